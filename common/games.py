@@ -1,0 +1,98 @@
+"""How the command finds the games: each registers an entry point in the group `hollow_sherwood.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from common.engine.bot import Bot
+from common.engine.rules import Event, Rules
+from common.files.problems import InputProblem
+from common.files.scenarios import Scenario
+
+if TYPE_CHECKING:
+    from common.ui.screens import GameScreens
+
+GROUP = "hollow_sherwood.games"
+
+
+class NewGame(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person chooses when a game starts, from the command line or the New game screen.
+
+    `players` are the names of the seats (1 to 4). `heroes[i]` are the hero ids of seat i; empty leaves the
+    sharing to the game's own rule. `auto_ties` lets the rules resolve ties by their default, `free_order`
+    lets heroes act in any order. None means the game's default.
+    """
+
+    players: tuple[str, ...] = ("Player 1",)
+    heroes: tuple[tuple[str, ...], ...] = ()
+    level: str | None = None
+    chapter: int | None = None
+    map: str | None = None
+    auto_ties: bool = False
+    free_order: bool = False
+
+
+class GameModule(Protocol):
+    """One game as the rest of the program sees it. Making it must be cheap: import lazily in the methods."""
+
+    id: str
+    title: str
+    levels: Sequence[str]
+    default_level: str
+
+    def chapters(self) -> Sequence[int]:
+        """The chapter numbers that can be played; empty when the game has none."""
+
+    def setup(self, options: NewGame) -> dict[str, Any]:
+        """The recorded setup (plain JSON values, complete: no default is left open).
+
+        :raises InputProblem: when an option does not fit.
+        """
+
+    def rules(self, setup: Mapping[str, Any]) -> Rules[Any, Any]:
+        """The rules under a recorded setup.
+
+        :raises InputProblem: when the setup, a content file or a map cannot be used.
+        """
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        """Bots by name; each is made with a seed. "random" is always among them."""
+
+    def run_scenario(self, scenario: Scenario) -> None:
+        """Play a scenario file.
+
+        :raises ScenarioFailure: when the game does otherwise.
+        :raises InputProblem: when the file makes no sense to this game.
+        """
+
+    def sentence(self, rules: Rules[Any, Any], state: Any, event: Event) -> str:
+        """The log sentence of an event; empty when there is nothing to tell."""
+
+    def rule_texts(self) -> Mapping[str, str]:
+        """Our own short text of every numbered rule, by id."""
+
+    def screens(self) -> GameScreens:
+        """The game's scenes. Imports pygame, so only the window asks for it."""
+
+
+@cache
+def games() -> Mapping[str, GameModule]:
+    """All installed games by id, in the order of their entry points."""
+    return {point.name: point.load() for point in entry_points(group=GROUP)}
+
+
+def game_named(name: str) -> GameModule:
+    """The game with this id.
+
+    :raises InputProblem: when there is none, naming those there are.
+    """
+    try:
+        return games()[name]
+    except KeyError:
+        known = ", ".join(games())
+        raise InputProblem(f"there is no game {name!r}. Choose one of: {known}.") from None
