@@ -1,0 +1,119 @@
+"""Game content: a TOML file read into a frozen pydantic model, its errors in one sentence."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from common.files.problems import InputProblem
+
+M = TypeVar("M", bound=BaseModel)
+
+SHOWN = 60
+"""Characters of a wrong value that an error shows."""
+
+
+class ContentModel(BaseModel):
+    """Base of all content: cannot change, and knows every key it may have."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def read_content(path: Path, model: type[M], *, context: Mapping[str, Any] | None = None) -> M:
+    """Read a TOML file as `model`. `context` is handed to the model's validators.
+
+    Types are strict: `"3"` and `true` are no numbers.
+
+    :raises InputProblem: naming file, key path, the value found and what was expected.
+    """
+    return check_content(read_toml(path), model, file=path, context=context)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The document in a TOML file.
+
+    :raises InputProblem: when it cannot be read or is no TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputProblem(f"cannot be read ({error.strerror}).", file=path) from error
+    except UnicodeDecodeError as error:
+        raise InputProblem(f"is not UTF-8 text (byte {error.start}). Save it as UTF-8.", file=path) from error
+    except tomllib.TOMLDecodeError as error:
+        raise InputProblem(f"is not a TOML file: {error}.", file=path) from error
+
+
+def check_content(
+    document: Mapping[str, Any], model: type[M], *, file: Path, context: Mapping[str, Any] | None = None
+) -> M:
+    """A document (read from `file`) as `model`.
+
+    :raises InputProblem: for the first thing wrong with it, saying how many more there are.
+    """
+    try:
+        # By way of JSON: only there does a strict model take a list for a tuple and a word for an enum.
+        return model.model_validate_json(
+            msgspec.json.encode(document), strict=True, context=dict(context) if context else None
+        )
+    except ValidationError as error:
+        problems = error.errors(include_url=False)
+        first = problems[0]
+        others = len(problems) - 1
+        more = f" ({others} more problem{'s' if others > 1 else ''} in this file.)" if others else ""
+        where = key_path(first["loc"], document, is_missing=first["type"] == "missing")
+        raise InputProblem(_sentence(dict(first), model) + more, file=file, where=where) from error
+
+
+def key_path(loc: tuple[int | str, ...], document: Any, *, is_missing: bool = False) -> str:
+    """Where a pydantic error lies, in the words of the file: `skills[2 "lantern"].range`.
+
+    Parts that pydantic adds for its own reasons (the tags of unions) are left out. Elements of arrays count
+    from 0 and show their `id` where they have one.
+    """
+    path = ""
+    node = document
+    for place, part in enumerate(loc):
+        if isinstance(part, int) and isinstance(node, list) and part < len(node):
+            node = node[part]
+            name = f' "{node["id"]}"' if isinstance(node, dict) and isinstance(node.get("id"), str) else ""
+            path += f"[{part}{name}]"
+        elif isinstance(node, Mapping) and part in node:
+            node = node[part]
+            path += f".{part}"
+        elif is_missing and place == len(loc) - 1:
+            path += f".{part}"
+    return path.removeprefix(".")
+
+
+def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
+    kind, found = error["type"], error.get("input")
+    if kind == "missing":
+        return "this key is missing."
+    if kind == "extra_forbidden":
+        return f"this key is not known here.{_near(str(error['loc'][-1]), model, len(error['loc']))}"
+    message = str(error["msg"])
+    for opening in ("Input should be ", "Value error, ", "Assertion failed, "):
+        message = message.removeprefix(opening)
+    expected = message.rstrip(".")
+    if kind in ("value_error", "assertion_error"):
+        return f"found {shown(found)}: {expected}."
+    return f"found {shown(found)}, expected {expected[:1].lower()}{expected[1:]}."
+
+
+def _near(key: str, model: type[BaseModel], depth: int) -> str:
+    # The keys of nested models are not at hand; the outermost ones are.
+    close = difflib.get_close_matches(key, model.model_fields, 1) if depth == 1 else []
+    return f" Did you mean {close[0]!r}?" if close else ""
+
+
+def shown(value: Any) -> str:
+    """A value as a reader of TOML would write it, cut short."""
+    text = msgspec.json.encode(value).decode() if isinstance(value, str | bool | list | dict) else str(value)
+    return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
