@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from common.engine.bot import Bot
-from common.engine.rules import Event, Rules
 from common.files.problems import InputProblem
-from common.files.scenarios import Scenario
 
 if TYPE_CHECKING:
+    from common.engine.bot import Bot
+    from common.engine.rules import Event, Rules
+    from common.files.scenarios import Scenario
     from common.ui.screens import GameScreens
 
 GROUP = "hollow_sherwood.games"
@@ -59,6 +59,13 @@ class GameModule(Protocol):
 
         :raises InputProblem: when the setup, a content file or a map cannot be used.
         """
+
+    def rounds(self, state: Any) -> int:
+        """How many rounds have begun, 1 in the first: for statistics and for the list of saves."""
+
+    def label(self, setup: Mapping[str, Any]) -> str:
+        """A few words that tell this game from others in the list of saves: its level or chapter, and the
+        heroes ("Outlaw: Robyn, Marian")."""
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         """Bots by name; each is made with a seed. "random" is always among them."""
