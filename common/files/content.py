@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -108,6 +107,8 @@ def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
 
 
 def _near(key: str, model: type[BaseModel], depth: int) -> str:
+    import difflib  # noqa: PLC0415  (only an error needs it, every start would pay)
+
     # The keys of nested models are not at hand; the outermost ones are.
     close = difflib.get_close_matches(key, model.model_fields, 1) if depth == 1 else []
     return f" Did you mean {close[0]!r}?" if close else ""
