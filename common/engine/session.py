@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, Generic
 
 import msgspec
 
 from common.engine.record import Record, checksum
 from common.engine.rules import A, Event, IllegalAction, Outcome, Refusal, Rules, S
+
+KEPT = 200
+"""States kept for undo. Further back, undo plays the game again from its start: rarer and still quick."""
 
 
 class ReplayMismatch(Exception):  # noqa: N818
@@ -38,7 +42,8 @@ class Session(Generic[S, A]):
         self.state: S = rules.start(seed)
         self.actions: list[A] = []
         self.checksums: list[str] = []
-        self._before: list[S] = []
+        self._before: deque[S] = deque(maxlen=KEPT)
+        self._first_undo = 0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -67,8 +72,10 @@ class Session(Generic[S, A]):
 
     def why_not_undo(self) -> Refusal | None:
         """Why the last action cannot be taken back, or None when it can."""
-        if not self._before:
+        if len(self.actions) <= self._first_undo:
             return Refusal(self.rules.turn_rule, "There is nothing to undo.")
+        if not self._before and not self._rewind():
+            return Refusal(self.rules.turn_rule, "The rules have changed since that was played.")
         if not self.free_undo and self._before[-1].reveals != self.state.reveals:
             return Refusal(
                 self.rules.turn_rule, "Dice were rolled or something was revealed: that cannot be undone."
@@ -87,12 +94,27 @@ class Session(Generic[S, A]):
         self.checksums.pop()
         return self.actions.pop()
 
+    def _rewind(self) -> bool:
+        """Fill `_before` by playing all actions again; False when they do not lead here any more."""
+        before: deque[S] = deque(maxlen=KEPT)
+        state = self.rules.start(self.seed)
+        for action in self.actions:
+            if self.rules.check(state, action) is not None:
+                return False
+            before.append(state.copy())
+            self.rules.apply(state, action)
+        if checksum(state) != self.checksums[-1]:
+            return False
+        self._before = before
+        return True
+
     def fork(self) -> Session[S, A]:
         """An independent session at the same state, for previews and bots. It cannot undo further back."""
         twin: Session[S, A] = Session.__new__(Session)
         twin.rules, twin.seed, twin.setup, twin.free_undo = self.rules, self.seed, self.setup, self.free_undo
         twin.state = self.state.copy()
-        twin.actions, twin.checksums, twin._before = self.actions.copy(), self.checksums.copy(), []
+        twin.actions, twin.checksums = self.actions.copy(), self.checksums.copy()
+        twin._before, twin._first_undo = deque(maxlen=KEPT), len(self.actions)
         return twin
 
     def record(self) -> Record:
@@ -101,15 +123,32 @@ class Session(Generic[S, A]):
         return Record(self.rules.game, self.setup, self.seed, actions, self.checksums.copy())
 
     @classmethod
-    def replay(cls, rules: Rules[S, A], record: Record, *, free_undo: bool = False) -> Session[S, A]:
+    def replay(
+        cls,
+        rules: Rules[S, A],
+        record: Record,
+        *,
+        free_undo: bool = False,
+        snapshot: tuple[int, S] | None = None,
+    ) -> Session[S, A]:
         """Play a record again, checking every checksum that it has.
+
+        With a `snapshot`, a number of actions and the state after them, only those that follow are played.
 
         :raises ReplayMismatch: at the first action that is unknown, refused, or leads elsewhere.
         """
         session = cls(rules, record.seed, record.setup, free_undo=free_undo)
+        played = 0
+        if snapshot is not None:
+            played, session.state = snapshot
+            session.checksums = record.checksums[:played]
         for index, data in enumerate(record.actions):
             try:
-                session.play(msgspec.convert(data, rules.action_type))
+                action = msgspec.convert(data, rules.action_type)
+                if index < played:
+                    session.actions.append(action)
+                    continue
+                session.play(action)
             except (IllegalAction, msgspec.ValidationError) as error:
                 raise ReplayMismatch(index, str(error), session) from error
             if index < len(record.checksums) and session.checksums[-1] != record.checksums[index]:
