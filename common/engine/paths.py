@@ -1,0 +1,307 @@
+"""Distances and shortest ways, exact, with walls, blocks, doors and barricades respected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from heapq import heappop, heappush
+from itertools import chain
+
+from common.engine.grid import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Board,
+    Cell,
+    Edge,
+    Neighbours,
+    cells_of,
+    edge,
+    lanes_of,
+    mask_of,
+)
+
+UNREACHABLE = 255
+"""The distance in a `Field` where no way of at most 254 steps leads; it sorts behind every distance."""
+
+Field = bytes
+"""One distance for every cell, in cell order."""
+
+
+class Passages:
+    """The steps that can be taken on a board: its terrain, and what stands open or shut at present.
+
+    Made from the board alone, every door is shut. `closed` and `opened` are cells, `closed_edges` and
+    `opened_edges` borders that differ from the terrain; closing wins. A closed cell cannot be entered, but
+    a figure that stands there may leave it. Making one costs little; keep it until something changes.
+
+    >>> board = Board(3, 1)
+    >>> Passages(board, closed_edges=[(1, 2)]).neighbours
+    ((1,), (0,), ())
+    """
+
+    __slots__ = ("_lanes", "_touched", "board", "neighbours")
+
+    neighbours: Neighbours
+    """For every cell the cells that one step reaches, in ascending order."""
+
+    def __init__(
+        self,
+        board: Board,
+        *,
+        closed: Iterable[Cell] = (),
+        opened: Iterable[Cell] = (),
+        closed_edges: Iterable[Edge] = (),
+        opened_edges: Iterable[Edge] = (),
+    ) -> None:
+        self.board = board
+        self._lanes: tuple[int, int, int, int] | None = None
+        shut, cleared = frozenset(closed), frozenset(opened)
+        barred, unbarred = frozenset(closed_edges), frozenset(opened_edges)
+        blocked, walls, around = board.blocked, board.move_walls, board.around
+        touched = set(chain.from_iterable(barred | unbarred))
+        for cell in shut | cleared:
+            touched.add(cell)
+            touched.update(around[cell])
+        table = list(board.neighbours)
+        for cell in touched:
+            if cell in blocked and cell not in cleared:
+                continue
+            table[cell] = tuple(
+                n
+                for n in around[cell]
+                if n not in shut
+                and (n not in blocked or n in cleared)
+                and (border := edge(cell, n)) not in barred
+                and (border not in walls or border in unbarred)
+            )
+        self.neighbours = tuple(table)
+        self._touched = touched
+
+    @property
+    def lanes(self) -> tuple[int, int, int, int]:
+        """The cells from which one can step North, East, South and West, each as `lanes_of` them."""
+        if self._lanes is None:
+            board, sides = self.board, list(self.board.step_lanes)
+            for cell in self._touched:
+                for side, neighbour in enumerate(board.beyond[cell]):
+                    lane = 1 << (cell << 3)
+                    if neighbour in self.neighbours[cell]:
+                        sides[side] |= lane
+                    else:
+                        sides[side] &= ~lane
+            self._lanes = sides[NORTH], sides[EAST], sides[SOUTH], sides[WEST]
+        return self._lanes
+
+
+def distance_field(passages: Passages, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> Field:
+    """Steps from the nearest source to every cell; `UNREACHABLE` where no way leads.
+
+    `closed` cells are closed for this one question: nobody enters them, but whoever stands in one may leave
+    it, so that a source counts even when it is closed.
+
+    >>> list(distance_field(Passages(Board(3, 2, blocked=frozenset({1}))), [0]))
+    [0, 255, 4, 1, 2, 3]
+    """
+    north, east, south, west = passages.lanes
+    size, row = passages.board.size, passages.board.width << 3
+    frontier = lanes_of(sources)
+    unseen = int.from_bytes(b"\1" * size, "little") ^ frontier
+    never = lanes_of(closed) & unseen
+    unseen ^= never
+    # Every round adds one to the distance of each cell that has not been reached yet.
+    field = unseen
+    for _ in range(UNREACHABLE - 1):
+        frontier = (
+            (frontier & east) << 8
+            | (frontier & west) >> 8
+            | ((frontier & south) << row | (frontier & north) >> row)
+        )
+        frontier &= unseen
+        if not frontier:
+            break
+        unseen ^= frontier
+        field += unseen
+    field |= (unseen | never) * UNREACHABLE
+    return field.to_bytes(size, "little")
+
+
+def reach(passages: Passages, start: Cell, steps: int, closed: Collection[Cell] = ()) -> dict[Cell, int]:
+    """The cells that at most `steps` steps lead to, with the steps each needs; `start` itself with 0."""
+    neighbours = passages.neighbours
+    found = {start: 0}
+    frontier = [start]
+    for distance in range(1, steps + 1):
+        reached = []
+        for cell in frontier:
+            for neighbour in neighbours[cell]:
+                if neighbour not in found and neighbour not in closed:
+                    found[neighbour] = distance
+                    reached.append(neighbour)
+        frontier = reached
+    return found
+
+
+def first_steps(passages: Passages, field: Field, cell: Cell) -> list[Cell]:
+    """The first steps of all shortest ways from `cell` to the sources of `field`.
+
+    In ascending order; empty at a source and where no way leads. The field must have been made with the same
+    passages and closed cells.
+    """
+    if not field[cell]:
+        return []
+    ways = passages.neighbours[cell]
+    best = min((field[neighbour] for neighbour in ways), default=UNREACHABLE)
+    if best == UNREACHABLE:
+        return []
+    return [neighbour for neighbour in ways if field[neighbour] == best]
+
+
+def shortest_way(passages: Passages, field: Field, cell: Cell) -> list[Cell]:
+    """One shortest way from `cell` to a source of `field`, without `cell`, by the lowest cell at each fork.
+
+    Empty at a source and where no way leads.
+    """
+    way = []
+    while steps := first_steps(passages, field, cell):
+        cell = steps[0]
+        way.append(cell)
+    return way
+
+
+class AllPairs(dict[Cell, Field]):
+    """Distances between all cells: `pairs[a][b]`. A row is computed when it is first asked for and kept.
+
+    `closed` cells are closed for the whole table: it tells the way from `a`, which may be closed, to `b`.
+    `fill` computes all rows together, in less time than the half of them one by one.
+    """
+
+    __slots__ = ("closed", "passages")
+
+    def __init__(self, passages: Passages, closed: Collection[Cell] = ()) -> None:
+        super().__init__()
+        self.passages = passages
+        self.closed = closed
+
+    def __missing__(self, cell: Cell) -> Field:
+        row = self[cell] = distance_field(self.passages, (cell,), self.closed)
+        return row
+
+    def fill(self) -> None:
+        """Compute every row."""
+        size, row = self.passages.board.size, self.passages.board.width
+        stride = -(-size // 8)  # bytes of one source's bitmask; all sources stand in one long integer
+        closed = mask_of(self.closed)
+
+        def for_every_source(mask: int) -> int:
+            return int.from_bytes(mask.to_bytes(stride, "little") * size, "little")
+
+        north, east, south, west = (
+            for_every_source(mask_of(cell for cell, lane in enumerate(side.to_bytes(size, "little")) if lane))
+            for side in self.passages.lanes
+        )
+        frontier = sources = mask_of(source * (stride * 8 + 1) for source in range(size))
+        unseen = for_every_source((1 << size) - 1 & ~closed) & ~frontier
+        planes = [0] * 8  # one bit of every distance each
+        for distance in range(1, UNREACHABLE):
+            frontier = (
+                (frontier & east) << 1
+                | (frontier & west) >> 1
+                | ((frontier & south) << row | (frontier & north) >> row)
+            )
+            frontier &= unseen
+            if not frontier:
+                break
+            unseen ^= frontier
+            for bit in cells_of(distance):
+                planes[bit] |= frontier
+        unseen |= for_every_source(closed) & ~sources
+        length = stride * 8 * size
+        ones = int.from_bytes(b"\1" * length, "little")
+        table = 0
+        for bit, plane in enumerate(planes):
+            digits = format(plane | unseen, f"0{length}b").encode()
+            table |= (int.from_bytes(digits, "big") & ones) << bit
+        rows = table.to_bytes(length, "little")
+        for cell in range(size):
+            self[cell] = rows[cell * stride * 8 : cell * stride * 8 + size]
+
+
+NO_ROUTE = 1 << 30
+"""The length of a route where there is none; more than any length."""
+CROSSING = 1 << 15
+"""What crossing from one region into another adds to the length of a route."""
+
+
+class Routes:
+    """Ways that count the regions they cross first, and only then their squares.
+
+    A length is one integer, `crossings * CROSSING + squares`, so that lengths compare as they should.
+    `regions[cell]` names each cell's region. A `toll` makes entering a cell longer by that many squares.
+    """
+
+    __slots__ = ("_across", "_within", "neighbours", "regions")
+
+    def __init__(self, passages: Passages, regions: Sequence[int]) -> None:
+        self.neighbours = passages.neighbours
+        self.regions = regions
+        self._within = tuple(
+            tuple(n for n in ways if regions[n] == regions[cell]) for cell, ways in enumerate(self.neighbours)
+        )
+        self._across = tuple(
+            tuple(n for n in ways if regions[n] != regions[cell]) for cell, ways in enumerate(self.neighbours)
+        )
+
+    def lengths(
+        self, targets: Iterable[Cell], closed: Iterable[Cell] = (), toll: Mapping[Cell, int] | None = None
+    ) -> list[int]:
+        """The length of the shortest route from every cell to the nearest target, `NO_ROUTE` without one.
+
+        Entering the target counts, with its toll. `closed` cells are never entered, unless they are targets.
+        """
+        lengths = [NO_ROUTE] * len(self.neighbours)
+        start = set(targets)
+        for cell in closed:
+            lengths[cell] = -1
+        for cell in start:
+            lengths[cell] = 0
+        within, across = self._within, self._across
+        extra = toll or {}
+        waiting = {0: list(start)}
+        queue = [0]
+        while queue:
+            length = heappop(queue)
+            for cell in waiting.pop(length):
+                if lengths[cell] != length:
+                    continue  # a shorter route was found after it had been put here
+                onward = length + 1 + extra.get(cell, 0)
+                for ways in (within[cell], across[cell]):
+                    for neighbour in ways:
+                        if lengths[neighbour] > onward:
+                            lengths[neighbour] = onward
+                            bucket = waiting.get(onward)
+                            if bucket is None:
+                                waiting[onward] = [neighbour]
+                                heappush(queue, onward)
+                            else:
+                                bucket.append(neighbour)
+                    onward += CROSSING
+        return [NO_ROUTE if length < 0 else length for length in lengths]
+
+    def first_steps(
+        self, lengths: Sequence[int], cell: Cell, toll: Mapping[Cell, int] | None = None
+    ) -> list[Cell]:
+        """The first steps of all shortest routes from `cell`, ascending; empty at a target or without one."""
+        if not lengths[cell]:
+            return []
+        extra, regions = toll or {}, self.regions
+        best, steps = NO_ROUTE, []
+        for neighbour in self.neighbours[cell]:
+            length = lengths[neighbour] + extra.get(neighbour, 0)
+            if regions[neighbour] != regions[cell]:
+                length += CROSSING
+            if length < best:
+                best, steps = length, [neighbour]
+            elif length == best and steps:
+                steps.append(neighbour)
+        return steps
