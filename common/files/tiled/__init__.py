@@ -1,0 +1,36 @@
+"""Maps drawn in Tiled, read without a window: `read_map` gives the map as plain values."""
+
+from common.files.tiled.model import (
+    Colour,
+    Flip,
+    ImageLayer,
+    MapObject,
+    ObjectLayer,
+    Picture,
+    Region,
+    RenderOrder,
+    Shape,
+    TiledMap,
+    TileLayer,
+    TileSet,
+    UsedTile,
+)
+from common.files.tiled.reader import check_map, read_map
+
+__all__ = [
+    "Colour",
+    "Flip",
+    "ImageLayer",
+    "MapObject",
+    "ObjectLayer",
+    "Picture",
+    "Region",
+    "RenderOrder",
+    "Shape",
+    "TileLayer",
+    "TileSet",
+    "TiledMap",
+    "UsedTile",
+    "check_map",
+    "read_map",
+]
