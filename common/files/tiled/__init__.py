@@ -1,5 +1,13 @@
 """Maps drawn in Tiled, read without a window: `read_map` gives the map as plain values."""
 
+from common.files.tiled.boards import (
+    board_of,
+    borders_along,
+    cell_under,
+    cells_under,
+    cells_with,
+    problem_at,
+)
 from common.files.tiled.model import (
     Colour,
     Flip,
@@ -31,6 +39,12 @@ __all__ = [
     "TileSet",
     "TiledMap",
     "UsedTile",
+    "board_of",
+    "borders_along",
+    "cell_under",
+    "cells_under",
+    "cells_with",
     "check_map",
+    "problem_at",
     "read_map",
 ]

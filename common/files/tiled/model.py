@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-Cell: TypeAlias = tuple[int, int]
-Edge: TypeAlias = tuple[Cell, Cell]
+Position: TypeAlias = tuple[int, int]
+"""A cell as (column, row)."""
 
 
 class Colour(NamedTuple):
@@ -325,12 +325,9 @@ class TiledMap:
                 return UsedTile(tileset, gid - first)
         raise KeyError(gid)
 
-    def cells_with(self, name: str) -> dict[Cell, Property]:
-        """Every cell on which a tile of any layer, visible or not, has the property; top layer wins.
-
-        A property that is false there counts as had: `{cell for cell, block in ... if block}`.
-        """
-        found: dict[Cell, Property] = {}
+    def cells_with(self, name: str) -> dict[Position, Property]:
+        """The property's value on every cell where a tile of any layer, visible or not, has it; top wins."""
+        found: dict[Position, Property] = {}
         for layer in self.tile_layers:
             for gid in np.unique(layer.gids).tolist():
                 if gid and name in (properties := self.tile(gid).properties):
@@ -340,11 +337,11 @@ class TiledMap:
                     )
         return found
 
-    def tile_properties(self, cell: Cell) -> dict[str, Property]:
+    def tile_properties(self, position: Position) -> dict[str, Property]:
         """All properties of the tiles on a cell, over all layers from the bottom; top layer wins."""
         merged: dict[str, Property] = {}
         for layer in self.tile_layers:
-            if gid := int(layer.gids[cell[1], cell[0]]):
+            if gid := int(layer.gids[position[1], position[0]]):
                 merged.update(self.tile(gid).properties)
         return merged
 
