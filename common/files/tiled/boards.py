@@ -1,4 +1,4 @@
-"""What a map means on the grid: blocked cells, walls on the borders of cells, and the cells that objects mark.
+"""What a map means on the grid: blocked cells, walls between cells, and the cells that objects mark.
 
 Cells are those of `common.engine.grid`: row * width + column.
 """
@@ -62,7 +62,8 @@ def cell_under(tiled_map: TiledMap, thing: MapObject) -> Cell:
         raise problem_at(
             tiled_map,
             thing,
-            f"it is at tile {column},{row}, outside the map of {tiled_map.width}x{tiled_map.height}. Move it in.",
+            f"it is at tile {column},{row}, outside the map of {tiled_map.width}x{tiled_map.height}. "
+            "Move it in.",
         )
     return row * tiled_map.width + column
 
@@ -140,10 +141,10 @@ def _middle(thing: MapObject) -> tuple[float, float]:
     if thing.points:
         xs, ys = zip(*thing.points, strict=True)
         return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    dx, dy = thing.width / 2, thing.height / 2
-    if thing.shape is Shape.TILE:
-        # Tiled hangs a tile up by its bottom left corner; it stands where the middle of its foot is.
-        dy = -min(1.0, thing.height / 2)
+    left, top = thing.top_left
+    # A tile stands where the middle of its foot is, however far it rises.
+    down = max(thing.height / 2, thing.height - 1) if thing.shape is Shape.TILE else thing.height / 2
+    dx, dy = left + thing.width / 2 - thing.x, top + down - thing.y
     angle = math.radians(thing.rotation)
     return (
         thing.x + dx * math.cos(angle) - dy * math.sin(angle),
@@ -152,14 +153,12 @@ def _middle(thing: MapObject) -> tuple[float, float]:
 
 
 def _contains(thing: MapObject, x: float, y: float) -> bool:
-    match thing.shape:
-        case Shape.RECTANGLE | Shape.CAPSULE | Shape.ELLIPSE | Shape.TEXT:
-            return thing.x <= x < thing.x + thing.width and thing.y <= y < thing.y + thing.height
-        case Shape.POLYGON:
-            return _inside(thing.points, x, y)
-        case Shape.TILE:
-            return thing.x <= x < thing.x + thing.width and thing.y - thing.height <= y < thing.y
-    return False
+    if thing.shape is Shape.POLYGON:
+        return _inside(thing.points, x, y)
+    if thing.shape in {Shape.POINT, Shape.POLYLINE}:
+        return False
+    left, top = thing.top_left
+    return left <= x < left + thing.width and top <= y < top + thing.height
 
 
 def _inside(points: tuple[tuple[float, float], ...], x: float, y: float) -> bool:

@@ -202,6 +202,20 @@ class Text:
     vertical: str = "top"
 
 
+_ALIGNMENTS: Final = {
+    "topleft": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+"""How far from its top left a tile object's position is, in parts of its width and height."""
+
+
 def object_place(number: int, name: str, layer: str) -> str:
     """How an error names an object.
 
@@ -235,6 +249,14 @@ class MapObject:
     tile: UsedTile | None = None
     flip: Flip = Flip.NONE
     text: Text | None = None
+
+    @property
+    def top_left(self) -> tuple[float, float]:
+        """The corner of its box before rotation: a tile hangs at (x, y) by its tileset's alignment."""
+        if self.tile is None:
+            return self.x, self.y
+        across, down = _ALIGNMENTS.get(self.tile.tileset.object_alignment, (0.0, 1.0))
+        return self.x - across * self.width, self.y - down * self.height
 
     @property
     def where(self) -> str:
