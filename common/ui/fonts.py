@@ -1,0 +1,186 @@
+"""Faces, text styles and rendered text. Every string is rendered once per style, size and colour."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+import fontpkg
+import pygame
+from pygame import Surface
+from pygame.font import Font
+
+from common.ui.shapes import for_screen
+from common.ui.theme import Colour
+
+FACES = {
+    "title": ("Cinzel", 400, "normal"),
+    "story": ("EB Garamond", 400, "normal"),
+    "story italic": ("EB Garamond", 400, "italic"),
+    "plain": ("Alegreya Sans", 400, "normal"),
+    "medium": ("Alegreya Sans", 500, "normal"),
+    "bold": ("Alegreya Sans", 700, "normal"),
+    "extra bold": ("Alegreya Sans", 800, "normal"),
+    "italic": ("Alegreya Sans", 400, "italic"),
+    "number": ("Atkinson Hyperlegible", 700, "normal"),
+    "legible": ("Atkinson Hyperlegible", 400, "normal"),
+}
+"""Face name -> family, weight and slant, found through the font packages."""
+
+FLOOR = 15
+"""No text is smaller than this many pixels at a text scale of 100 %."""
+NUMBER_FLOOR = 13
+"""The floor of counters and keycaps, whose digits are wide and even."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A role of text: face, size at 1080 lines, space between letters, line height in sizes."""
+
+    face: str
+    size: float
+    tracking: float = 0.0
+    leading: float = 1.3
+
+    def sized(self, size: float) -> TextStyle:
+        return replace(self, size=size)
+
+
+WORD_MARK = TextStyle("title", 104)
+PAGE_TITLE = TextStyle("title", 42)
+GAME_NAME = TextStyle("title", 34)
+CHAPTER = TextStyle("title", 24)
+HERO_NAME = TextStyle("title", 22)
+HEADING = TextStyle("title", 17, tracking=1.4)
+STORY = TextStyle("story", 29, leading=1.38)
+CAPTION = TextStyle("story italic", 23)
+TAGLINE = TextStyle("story", 24)
+BUTTON = TextStyle("extra bold", 20)
+BIG_BUTTON = TextStyle("extra bold", 23)
+BODY = TextStyle("plain", 18)
+MEDIUM = TextStyle("medium", 18)
+BOLD = TextStyle("bold", 18)
+SMALL = TextStyle("plain", 16)
+SMALL_BOLD = TextStyle("bold", 16)
+ITALIC = TextStyle("italic", 17)
+KEYCAP = TextStyle("number", 14)
+NUMBER = TextStyle("number", 18)
+BIG_NUMBER = TextStyle("number", 40)
+COORDINATE = TextStyle("number", 13)
+
+
+@cache
+def font(face: str, pixels: int) -> Font:
+    """The font of a face at a size in pixels."""
+    family, weight, slant = FACES[face]
+    return Font(str(fontpkg.path(family, weight, slant)), pixels)
+
+
+LEGIBLE = {
+    "title": "number",
+    "story": "legible",
+    "story italic": "legible",
+    "plain": "legible",
+    "medium": "legible",
+    "bold": "number",
+    "extra bold": "number",
+    "italic": "legible",
+}
+"""What each face becomes when a player asks for the legible font; the word mark stays."""
+
+
+@lru_cache(maxsize=4096)
+def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float = 0.0) -> Surface:
+    """One line of text as a shared surface. `tracking` is in pixels."""
+    if face == "title":
+        return _smeared(text, pixels, colour, tracking)
+    if not tracking:
+        return for_screen(font(face, pixels).render(text, True, colour))
+    letters = [font(face, pixels).render(letter, True, colour) for letter in text]
+    steps = _advances(text, font(face, pixels), tracking)
+    line = Surface((max(1, math.ceil(sum(steps))), font(face, pixels).get_height()), pygame.SRCALPHA)
+    x = 0.0
+    for letter, step in zip(letters, steps, strict=True):
+        line.blit(letter, (round(x), 0))
+        x += step
+    return for_screen(line)
+
+
+def _advances(text: str, face: Font, tracking: float) -> list[float]:
+    """How far each letter moves the pen, kerning with the next included."""
+    pairs = zip(text, text[1:] + " ", strict=True)
+    return [face.size(first + second)[0] - face.size(second)[0] + tracking for first, second in pairs]
+
+
+def _smear_width(pixels: int) -> int:
+    return round(pixels * SUPERSAMPLE * 0.034 + 2)
+
+
+SUPERSAMPLE = 4
+
+
+def _smeared(text: str, pixels: int, colour: Colour, tracking: float) -> Surface:
+    """Cinzel made bolder: drawn large, smeared sideways, scaled down.
+
+    The font ships as one variable file at weight 400, and the library's own emboldening is lumpy.
+    """
+    face = font("title", pixels * SUPERSAMPLE)
+    smear = _smear_width(pixels)
+    steps = _advances(text, face, tracking * SUPERSAMPLE + smear * 0.6)
+    wide = -(-int(sum(steps) + 2 * smear + pixels) // SUPERSAMPLE) * SUPERSAMPLE
+    high = -(-(face.get_height() + smear) // SUPERSAMPLE) * SUPERSAMPLE
+    large = Surface((wide, high), pygame.SRCALPHA)
+    ink = pygame.Color(colour)
+    large.fill((ink.r, ink.g, ink.b, 0))
+    x = 0.0
+    for letter, step in zip(text, steps, strict=True):
+        drawn = face.render(letter, True, colour)
+        for offset in range(smear + 1):
+            large.blit(drawn, (round(x) + offset, 0))
+            large.blit(drawn, (round(x) + offset, smear // 2))
+        x += step
+    small = pygame.transform.smoothscale(large, (wide // SUPERSAMPLE, high // SUPERSAMPLE))
+    used = math.ceil((x - tracking * SUPERSAMPLE - smear * 0.6 + smear) / SUPERSAMPLE) + 1
+    return for_screen(
+        small.subsurface((0, 0, max(1, min(small.get_width(), used)), small.get_height())).copy()
+    )
+
+
+@lru_cache(maxsize=16384)
+def text_width(text: str, face: str, pixels: int, tracking: float = 0.0) -> int:
+    """The width of one line in pixels, without rendering it."""
+    if not text:
+        return 0
+    if face == "title":
+        scale, smear = SUPERSAMPLE, _smear_width(pixels)
+        steps = _advances(text, font(face, pixels * scale), tracking * scale + smear * 0.6)
+        return math.ceil((sum(steps) + smear * 0.4) / scale) + 1
+    if tracking:
+        return math.ceil(sum(_advances(text, font(face, pixels), tracking)))
+    return font(face, pixels).size(text)[0]
+
+
+@lru_cache(maxsize=4096)
+def wrapped(text: str, face: str, pixels: int, width: int, tracking: float = 0.0) -> tuple[str, ...]:
+    """`text` broken into lines no wider than `width` pixels; a word that is wider is broken in itself."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if text_width(longer, face, pixels, tracking) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while len(word) > 1 and text_width(word, face, pixels, tracking) > width:
+                fits = max(
+                    (n for n in range(1, len(word)) if text_width(word[:n], face, pixels, tracking) <= width),
+                    default=1,
+                )
+                lines.append(word[:fits])
+                word = word[fits:]  # noqa: PLW2901  (the rest of an over-wide word goes on the next line)
+            line = word
+        lines.append(line)
+    return tuple(lines)

@@ -1,0 +1,3 @@
+from pathlib import Path
+
+def path(family: str, weight: int = ..., style: str = ...) -> Path: ...
