@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import dedent
 
-from common.engine.grid import Board, Cell, Wall, edge
+from common.engine.grid import Board, Cell, Wall
 
 _CELLS = {(False, False): ".", (True, True): "#", (True, False): "~", (False, True): "%"}
 """The character of a cell by: blocks movement, blocks sight."""
@@ -104,8 +104,8 @@ def draw_board(board: Board, marks: Mapping[Cell, str] | None = None) -> str:
         if not walls:
             lines.append("".join(shown[cell] for cell in cells))
             continue
-        beside = (_BESIDE.get(walls.get(edge(cell, cell + 1), (False, False)), " ") for cell in cells)
-        lines.append("".join(shown[cell] + wall for cell, wall in zip(cells, beside, strict=True)).rstrip())
+        beside = [_BESIDE.get(walls.get((cell, cell + 1), (False, False)), " ") for cell in cells[:-1]]
+        lines.append("".join(shown[cell] + wall for cell, wall in zip(cells, [*beside, ""], strict=True)))
         below = [_BELOW.get(walls.get((cell, cell + board.width), (False, False)), " ") for cell in cells]
         if any(wall != " " for wall in below):
             lines.append(" ".join(below).rstrip())

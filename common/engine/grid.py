@@ -97,10 +97,9 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         if len({wall.edge for wall in self.walls}) < len(self.walls):
             raise ValueError("two walls share a border")
         for wall in self.walls:
-            if wall.second not in self.around[wall.first]:
-                raise ValueError(
-                    f"a wall between cells {wall.first} and {wall.second}: they are not adjacent"
-                )
+            if not 0 <= wall.first < self.size or wall.second not in self.around[wall.first]:
+                raise ValueError(f"a wall joins cells {wall.first} and {wall.second}, which are not adjacent")
+        msgspec.structs.force_setattr(self, "walls", tuple(sorted(self.walls, key=lambda wall: wall.edge)))
 
     @property
     def size(self) -> int:

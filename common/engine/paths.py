@@ -32,8 +32,8 @@ class Passages:
     """The steps that can be taken on a board: its terrain, and what stands open or shut at present.
 
     Made from the board alone, every door is shut. `closed` and `opened` are cells, `closed_edges` and
-    `opened_edges` borders that differ from the terrain; closing wins. A closed cell cannot be entered, but
-    a figure that stands there may leave it. Making one costs little; keep it until something changes.
+    `opened_edges` borders that differ from the terrain; closing wins. Where a step leads there is a step
+    back. Making one costs little; keep it until something changes.
 
     >>> board = Board(3, 1)
     >>> Passages(board, closed_edges=[(1, 2)]).neighbours
@@ -65,7 +65,8 @@ class Passages:
             touched.update(around[cell])
         table = list(board.neighbours)
         for cell in touched:
-            if cell in blocked and cell not in cleared:
+            if cell in shut or (cell in blocked and cell not in cleared):
+                table[cell] = ()
                 continue
             table[cell] = tuple(
                 n
@@ -97,8 +98,8 @@ class Passages:
 def distance_field(passages: Passages, sources: Iterable[Cell], closed: Iterable[Cell] = ()) -> Field:
     """Steps from the nearest source to every cell; `UNREACHABLE` where no way leads.
 
-    `closed` cells are closed for this one question: nobody enters them, but whoever stands in one may leave
-    it, so that a source counts even when it is closed.
+    `closed` cells are closed for this one question: no way enters them, but one may begin in them, so that a
+    source counts even when it is closed.
 
     >>> list(distance_field(Passages(Board(3, 2, blocked=frozenset({1}))), [0]))
     [0, 255, 4, 1, 2, 3]
@@ -152,7 +153,7 @@ def first_steps(passages: Passages, field: Field, cell: Cell) -> list[Cell]:
         return []
     ways = passages.neighbours[cell]
     best = min((field[neighbour] for neighbour in ways), default=UNREACHABLE)
-    if best == UNREACHABLE:
+    if best >= field[cell]:
         return []
     return [neighbour for neighbour in ways if field[neighbour] == best]
 
