@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -88,18 +88,30 @@ class GameModule(Protocol):
 
 
 @cache
-def games() -> Mapping[str, GameModule]:
-    """All installed games by id, in the order of their entry points."""
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+def _registered() -> Mapping[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
+def game_names() -> Sequence[str]:
+    """The ids of all installed games, without loading any."""
+    return tuple(_registered())
+
+
+@cache
 def game_named(name: str) -> GameModule:
-    """The game with this id.
+    """The game with this id; only this one is loaded.
 
     :raises InputProblem: when there is none, naming those there are.
     """
     try:
-        return games()[name]
+        point = _registered()[name]
     except KeyError:
-        known = ", ".join(games())
+        known = ", ".join(game_names())
         raise InputProblem(f"there is no game {name!r}. Choose one of: {known}.") from None
+    module: GameModule = point.load()
+    return module
+
+
+def games() -> Mapping[str, GameModule]:
+    """All installed games by id."""
+    return {name: game_named(name) for name in game_names()}

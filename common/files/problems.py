@@ -19,4 +19,5 @@ class InputProblem(Exception):  # noqa: N818  (a problem with what was given, no
         self.text = text
         self.file = str(file) if file is not None else ""
         self.where = where
-        super().__init__(": ".join(part for part in (self.file, where, text) if part))
+        whole = ": ".join(part for part in (self.file, where, text) if part)
+        super().__init__(" ".join(line.strip() for line in whole.splitlines()))

@@ -1,0 +1,449 @@
+"""Saves: what was written comes back, whatever happens to the process or the file."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lantern_walk import ACTIONS, LanternWalk, Look, Step
+
+from common.engine.session import Session
+from common.files import saves
+from common.files.problems import InputProblem
+from common.files.saves import Save, SaveMismatch, describe, latest_save, read_save, saved_games
+
+pytestmark = pytest.mark.usefixtures("third_game", "home")
+
+SEED = (1 << 64) - 7  # beyond SQLite's signed integers
+
+
+def new_session(level: str = "hard", seed: int = SEED) -> Session[Any, Any]:
+    setup = {"players": ["Zoë", "Bo"], "level": level, "chapter": 2}
+    return Session(LanternWalk(2, 1 if level == "easy" else 0), seed, setup, free_undo=True)
+
+
+def play(session: Session[Any, Any], save: Save, *actions: Step | Look) -> None:
+    for action in actions:
+        session.play(action)
+        save.write(session)
+
+
+def test_a_game_comes_back_as_it_was(home: Path) -> None:
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Look(True), Step(), Look(False))
+    assert save.path.parent == home / "saves"
+    assert [path.name for path in save.path.parent.iterdir()] == [save.path.name]
+    with Save.open(save.path) as again:
+        resumed = again.resume(free_undo=True)
+        assert again.record() == session.record() == read_save(save.path)
+        assert resumed.state == session.state
+        assert resumed.setup == session.setup
+        assert resumed.seed == SEED
+        play(resumed, again, Look(True))
+    assert read_save(save.path) == resumed.record()
+
+
+def test_what_is_undone_is_gone_from_the_file() -> None:
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Look(True), Step(), Look(False))
+        session.undo()
+        session.undo()
+        save.write(session)
+        assert read_save(save.path) == session.record()
+        session.undo()
+        play(session, save, Step())
+        assert read_save(save.path) == session.record()
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(
+        st.sampled_from(["play", "play", "play", "look", "undo", "write", "write", "reopen"]), max_size=40
+    )
+)
+def test_any_course_of_play_is_kept(steps: list[str]) -> None:
+    session = new_session()
+    save = Save.create(session)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(saves, "SNAPSHOT_EVERY", 3)
+        for step in steps:
+            if step in ("play", "look") and session.outcome is None:
+                session.play(Step() if step == "play" else Look(True))
+            elif step == "undo" and session.actions:
+                session.undo()
+            elif step == "write":
+                save.write(session)
+            elif step == "reopen":
+                save.write(session)
+                save.close()
+                save = Save.open(save.path)
+                resumed = save.resume(free_undo=True)
+                assert resumed.record() == session.record()
+                assert resumed.state == session.state
+                session = resumed
+        save.write(session)
+        assert read_save(save.path) == session.record()
+        save.close()
+
+
+def test_a_session_already_played_is_saved_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "SNAPSHOT_EVERY", 2)
+    session = new_session()
+    for action in (Step(), Look(True), Step()):
+        session.play(action)
+    with Save.create(session) as save:
+        assert read_save(save.path) == session.record()
+        assert save.resume().state == session.state
+
+
+def test_a_long_game_loads_from_its_newest_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "SNAPSHOT_EVERY", 4)
+    session = new_session()
+    with Save.create(session) as save:
+        for _ in range(5):
+            play(session, save, Look(True), Step())
+        played: list[int] = []
+        original = Session.play
+
+        def counted(self: Session[Any, Any], action: Any) -> Any:
+            played.append(len(self.actions))
+            return original(self, action)
+
+        monkeypatch.setattr(Session, "play", counted)
+        assert save.resume().state == session.state
+        assert played == [8, 9]
+
+
+def test_a_spoilt_snapshot_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "SNAPSHOT_EVERY", 2)
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Look(True), Step(), Look(True), Step(), Step(), Step())
+    edit(
+        save.path, """UPDATE snapshots SET state = replace(state, '"place":', '"place":1') WHERE number = 6"""
+    )
+    edit(save.path, "UPDATE snapshots SET state = '{' WHERE number = 4")
+    with Save.open(save.path) as again:
+        assert again.resume().state == session.state
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from lantern_walk import LanternWalk, Look, Step
+from common.engine.session import Session
+from common.files.saves import Save
+session = Session(LanternWalk(1, 0), 5, {"players": ["A"], "level": "hard", "chapter": 1}, free_undo=True)
+save = Save.create(session, Path(sys.argv[1]))
+print(save.path, flush=True)
+while True:
+    while session.outcome is None:
+        session.play(Look(False))
+        save.write(session)
+        print(len(session.actions), session.checksums[-1], flush=True)
+    while session.actions:
+        session.undo()
+        save.write(session)
+        print(len(session.actions), "undone", flush=True)
+"""
+
+
+@pytest.mark.parametrize("said", [1, 2, 7, 30, 55])
+def test_a_killed_process_loses_nothing_that_was_acknowledged(tmp_path: Path, said: int) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(tmp_path)], stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    assert process.stdout is not None
+    path = Path(process.stdout.readline().strip())
+    lines = [process.stdout.readline().split() for _ in range(said)]
+    process.send_signal(signal.SIGKILL)
+    lines += [line.split() for line in process.stdout.read().splitlines(keepends=True) if line.endswith("\n")]
+    process.wait()
+    process.stdout.close()
+    count = int(lines[-1][0])
+    with Save.open(path) as save:
+        session = save.resume()
+    # The action after the last one acknowledged may be in the file as well: it was being written.
+    ahead = len(session.actions) - count
+    assert abs(ahead) <= 1
+    if ahead >= 0 and count and lines[-1][1] != "undone":
+        assert session.checksums[count - 1] == lines[-1][1]
+
+
+def test_finished_games_are_marked_and_not_continued() -> None:
+    session = new_session(level="easy")
+    with Save.create(session) as save:
+        play(session, save, *[Step()] * 9)
+        going = describe(save.path)
+        assert going.outcome is None
+        assert latest_save("lantern-walk") == going
+        play(session, save, Step())
+        done = describe(save.path)
+        assert done.outcome is not None
+        assert done.outcome.cause == "arrived"
+        assert latest_save() is None
+        session.undo()
+        save.write(session)
+        assert describe(save.path) == going
+
+
+def test_the_list_says_what_each_save_is_and_leaves_it_alone(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = itertools.count(1000)
+    monkeypatch.setattr(time, "time", lambda: float(next(clock)))
+    first, second = new_session(), new_session(level="easy")
+    with Save.create(first) as a, Save.create(second) as b:
+        play(second, b, Step())
+        play(first, a, Step())
+    (home / "saves" / "broken.save").write_text("not a save", encoding="utf-8")
+    (home / "saves" / "notes.txt").write_text("not listed", encoding="utf-8")
+    before = {path: path.read_bytes() for path in (home / "saves").iterdir()}
+    listed = saved_games()
+    assert [save.path for save in listed[:2]] == [a.path, b.path]
+    assert [save.label for save in listed[:2]] == ["Chapter 2, hard", "Chapter 2, easy"]
+    assert (listed[0].actions, listed[0].round, listed[0].problem) == (1, 2, "")
+    assert "is no saved game of this program" in listed[2].problem
+    assert latest_save("sherwood") is None
+    latest = latest_save()
+    assert latest is not None
+    assert latest.path == a.path
+    assert {path: path.read_bytes() for path in (home / "saves").iterdir()} == before
+
+
+def test_the_list_reads_a_save_that_is_being_played() -> None:
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Step(), Step())
+        assert [(entry.path, entry.actions) for entry in saved_games()] == [(save.path, 2)]
+
+
+def test_two_windows_do_not_overwrite_each_other() -> None:
+    session = new_session()
+    with Save.create(session) as save, Save.open(save.path) as other:
+        mine, theirs = session, other.resume()
+        play(theirs, other, Look(True))
+        mine.play(Step())
+        with pytest.raises(InputProblem, match="another window has played on"):
+            save.write(mine)
+        assert read_save(save.path) == theirs.record()
+
+
+def test_a_failed_write_is_made_good_by_the_next() -> None:
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Step())
+        blocker = sqlite3.connect(save.path, isolation_level=None)
+        blocker.execute("BEGIN IMMEDIATE")
+        save._connection.execute("PRAGMA busy_timeout = 0")
+        session.play(Look(True))
+        with pytest.raises(InputProblem, match="being written by another program"):
+            save.write(session)
+        blocker.execute("ROLLBACK")
+        blocker.close()
+        play(session, save, Step())
+        assert read_save(save.path) == session.record()
+
+
+@pytest.fixture
+def finished_file() -> Path:
+    session = new_session()
+    with Save.create(session) as save:
+        for _ in range(3):
+            play(session, save, Look(True), Step())
+    return save.path
+
+
+def edit(path: Path, statement: str) -> None:
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute(statement)
+    connection.close()
+
+
+def test_a_changed_action_is_named_and_the_game_goes_on_before_it(finished_file: Path) -> None:
+    edit(finished_file, "UPDATE actions SET checksum = 'ffffffffffffffff' WHERE number = 4")
+    before = finished_file.read_bytes()
+    with Save.open(finished_file) as save, pytest.raises(SaveMismatch) as caught:
+        save.resume()
+    message = str(caught.value)
+    assert "action 4 of the record" in message
+    assert "can go on in a new save after action 3" in message
+    assert len(caught.value.session.actions) == 3
+    with Save.create(caught.value.session) as fresh:
+        assert fresh.path != finished_file
+        assert fresh.resume().state == caught.value.session.state
+    assert finished_file.read_bytes() == before
+
+
+def test_an_unknown_action_is_named(finished_file: Path) -> None:
+    edit(finished_file, 'UPDATE actions SET action = \'{"type":"Fly"}\' WHERE number = 2')
+    with Save.open(finished_file) as save, pytest.raises(SaveMismatch, match=r"action 2 .*Fly"):
+        save.resume()
+
+
+def test_changed_content_is_given_as_the_cause(finished_file: Path) -> None:
+    edit(finished_file, "UPDATE game SET content = 'other'")
+    edit(finished_file, "UPDATE actions SET checksum = 'ffffffffffffffff' WHERE number = 4")
+    with Save.open(finished_file) as save, pytest.raises(SaveMismatch, match="content has changed since"):
+        save.resume()
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("PRAGMA user_version = 9", "save format 9"),
+        ("UPDATE game SET record = 7, program = '8.1.0'", "version 8.1.0"),
+    ],
+)
+def test_newer_saves_are_refused_by_version(finished_file: Path, statement: str, said: str) -> None:
+    edit(finished_file, statement)
+    before = finished_file.read_bytes()
+    for use in (Save.open, read_save):
+        with pytest.raises(InputProblem) as caught:
+            use(finished_file)
+        assert said in str(caught.value)
+        assert "Install the newer version" in str(caught.value)
+    assert "Install the newer version" in describe(finished_file).problem
+    assert finished_file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM actions WHERE number = 2",
+        "UPDATE actions SET action = '{' WHERE number = 2",
+        "UPDATE game SET setup = '[]'",
+        "UPDATE game SET seed = 'many'",
+        "UPDATE game SET outcome = '{}'",
+        "DELETE FROM game",
+        "DROP TABLE actions",
+    ],
+)
+def test_wrong_values_are_one_clear_sentence(finished_file: Path, statement: str) -> None:
+    edit(finished_file, statement)
+    before = finished_file.read_bytes()
+    for use in (Save.open, read_save):
+        with pytest.raises(InputProblem) as caught:
+            use(finished_file)
+        assert str(caught.value).startswith(f"{finished_file}: is damaged (")
+        assert "\n" not in str(caught.value)
+    assert finished_file.read_bytes() == before
+
+
+def test_a_truncated_file_is_one_clear_sentence_and_stays(finished_file: Path) -> None:
+    whole = finished_file.read_bytes()
+    for length in [*range(0, len(whole), 700), len(whole) - 1]:
+        finished_file.write_bytes(whole[:length])
+        for use in (Save.open, read_save):
+            with pytest.raises(InputProblem) as caught:
+                use(finished_file)
+            assert "\n" not in str(caught.value)
+        assert describe(finished_file).problem
+        assert finished_file.read_bytes() == whole[:length]
+    finished_file.write_bytes(whole)
+    assert describe(finished_file).problem == ""
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(place=st.floats(0, 1, exclude_max=True), damage=st.binary(min_size=1, max_size=40))
+def test_damaged_bytes_never_end_in_anything_but_a_sentence(
+    finished_file: Path, place: float, damage: bytes
+) -> None:
+    whole = finished_file.read_bytes()
+    at = int(place * len(whole))
+    damaged = finished_file.with_name("damaged.save")
+    damaged.write_bytes(whole[:at] + damage + whole[at + len(damage) :])
+    describe(damaged)
+    try:
+        with Save.open(damaged) as save:
+            save.resume()
+    except InputProblem as problem:
+        assert "\n" not in str(problem)  # noqa: PT017  (either outcome is right; only the kind of error matters)
+    for path in damaged.parent.glob("damaged.save*"):
+        path.unlink()
+
+
+def test_other_files_are_no_saves(tmp_path: Path) -> None:
+    other = tmp_path / "other.save"
+    connection = sqlite3.connect(other)
+    connection.execute("CREATE TABLE t (x)")
+    connection.close()
+    for path, said in [
+        (other, "is no saved game"),
+        (tmp_path, "cannot be used"),
+        (tmp_path / "gone.save", "cannot be used (No such file or directory)"),
+    ]:
+        with pytest.raises(InputProblem) as caught:
+            Save.open(path)
+        assert said in str(caught.value)
+
+
+def test_a_game_that_is_not_installed_is_named(finished_file: Path) -> None:
+    edit(finished_file, "UPDATE game SET game = 'chess'")
+    with pytest.raises(InputProblem, match="no game 'chess'"):
+        Save.open(finished_file)
+    assert describe(finished_file).game == "chess"
+
+
+READ_ONLY = """
+import sys
+from pathlib import Path
+from common.files.problems import InputProblem
+from common.files.saves import Save, describe, read_save
+path = Path(sys.argv[1])
+print(len(read_save(path).actions), describe(path).actions)
+try:
+    Save.open(path)
+except InputProblem as problem:
+    print(problem)
+"""
+
+
+@pytest.mark.parametrize("left_open", [False, True])
+def test_a_protected_save_is_read_but_not_played(
+    open_folder: Path, run_python: Any, as_ordinary_user: dict[str, Any], left_open: bool
+) -> None:
+    session = new_session()
+    save = Save.create(session, open_folder)
+    play(session, save, Step(), Look(True))
+    if not left_open:
+        save.close()
+    names = sorted(path.name for path in open_folder.iterdir())
+    for path in open_folder.iterdir():
+        path.chmod(0o444)
+    open_folder.chmod(0o555)
+    done = run_python("-c", READ_ONLY, save.path, cwd="/", **as_ordinary_user)
+    assert done.stderr == ""
+    counts, problem = done.stdout.splitlines()
+    assert counts == "2 2"
+    assert problem.startswith(f"{save.path}: cannot be written, so the game could not be saved.")
+    assert sorted(path.name for path in open_folder.iterdir()) == names
+    save.close()
+
+
+def test_nothing_in_a_save_is_more_than_text_and_numbers(finished_file: Path) -> None:
+    connection = sqlite3.connect(finished_file)
+    kinds: set[str] = set()
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for row in connection.execute(f"SELECT * FROM {table}"):
+            kinds |= {type(value).__name__ for value in row}
+    actions = [json.loads(text) for (text,) in connection.execute("SELECT action FROM actions")]
+    connection.close()
+    assert kinds <= {"str", "int", "NoneType"}
+    assert [msgspec.convert(action, Step | Look) for action in actions][:2] == [Look(True), Step()]
+    assert set(ACTIONS) >= {Look(True), Step()}
+    assert finished_file.stat().st_size < 40_000
