@@ -14,6 +14,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -62,12 +63,9 @@ def measure(folder: Path, game: str, actions: int) -> None:
         session.play(action)
         line = encode(session.actions[-1]) + session.checksums[-1].encode() + b"\n"
         steps: list[tuple[str, Callable[[], object]]] = [
-            ("bare append and fsync", lambda line=line: (os.write(log, line), os.fsync(log))),
-            ("save of one action", lambda: save.write(session)),
-            (
-                "plain SQLite, FULL",
-                lambda line=line, number=number: other.execute("INSERT INTO a VALUES (?, ?)", (number, line)),
-            ),
+            ("bare append and fsync", partial(append, log, line)),
+            ("save of one action", partial(save.write, session)),
+            ("plain SQLite, FULL", partial(other.execute, "INSERT INTO a VALUES (?, ?)", (number, line))),
         ]
         for name, step in steps[number % 3 :] + steps[: number % 3]:  # nobody always comes first
             started = time.perf_counter()
@@ -82,6 +80,11 @@ def measure(folder: Path, game: str, actions: int) -> None:
         resumed = save.resume()
     loading = time.perf_counter() - started
     report(times, f"Loading {len(resumed.actions)} actions of {game}: {loading * 1e3:.1f} ms")
+
+
+def append(log: int, line: bytes) -> None:
+    os.write(log, line)
+    os.fsync(log)
 
 
 def plain_sqlite(path: Path) -> sqlite3.Connection:

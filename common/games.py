@@ -40,10 +40,21 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 class GameModule(Protocol):
     """One game as the rest of the program sees it. Making it must be cheap: import lazily in the methods."""
 
-    id: str
-    title: str
-    levels: Sequence[str]
-    default_level: str
+    @property
+    def id(self) -> str:
+        """As on the command line ("sherwood", "sleepy-hollow")."""
+
+    @property
+    def title(self) -> str:
+        """As on the title screen."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The levels of difficulty, from easy to hard, in lower case."""
+
+    @property
+    def default_level(self) -> str:
+        """The level of who chooses none."""
 
     def chapters(self) -> Sequence[int]:
         """The chapter numbers that can be played; empty when the game has none."""

@@ -1,0 +1,13 @@
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, Generic, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+class _Call(Generic[R]): ...
+
+def delayed(function: Callable[P, R]) -> Callable[P, _Call[R]]: ...
+
+class Parallel:
+    def __init__(self, n_jobs: int, *, return_as: str, batch_size: int) -> None: ...
+    def __call__(self, iterable: Iterable[_Call[R]]) -> Generator[R, Any, None]: ...
