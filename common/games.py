@@ -25,7 +25,8 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 
     `players` are the names of the seats (1 to 4). `heroes[i]` are the hero ids of seat i; empty leaves the
     sharing to the game's own rule. `auto_ties` lets the rules resolve ties by their default, `free_order`
-    lets heroes act in any order. None means the game's default.
+    lets heroes act in any order. `headless` is a batch that nobody watches: the game ends for certain and
+    offers no second try. None means the game's default.
     """
 
     players: tuple[str, ...] = ("Player 1",)
@@ -35,6 +36,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     map: str | None = None
     auto_ties: bool = False
     free_order: bool = False
+    headless: bool = False
 
 
 class GameModule(Protocol):
