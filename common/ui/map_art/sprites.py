@@ -1,0 +1,212 @@
+"""A map taken apart into pictures with their places, in the order in which Tiled draws them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+from pygame import Surface
+
+from common.files.tiled import (
+    Flip,
+    ImageLayer,
+    MapObject,
+    ObjectLayer,
+    Region,
+    RenderOrder,
+    TiledMap,
+    TileLayer,
+    cell_under,
+)
+from common.ui.map_art.pictures import faded, tile_picture
+
+
+class Sprite(NamedTuple):
+    """A premultiplied picture and where its top left goes, in pixels from the top left of the map."""
+
+    surface: Surface
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class View:
+    """How a map is looked at: pixels to a cell's width, and quarter turns clockwise.
+
+    A layer whose property `upright` is true turns as a whole, but each picture in it stays upright on its
+    cell: trees and houses. All other layers turn with their pictures: ground and trails.
+    """
+
+    cell: int
+    turns: int = 0
+
+
+@lru_cache(maxsize=256)
+def sprites(tiled_map: TiledMap, view: View, layers: tuple[str, ...] | None = None) -> tuple[Sprite, ...]:
+    """Everything that is to be drawn: the visible layers, or exactly those named, in document order."""
+    painter = _Painter(tiled_map, view)
+    found: list[Sprite] = []
+    for layer in tiled_map.layers:
+        if not layer.visible if layers is None else layer.name not in layers:
+            continue
+        if isinstance(layer, TileLayer):
+            found += painter.tiles(layer)
+        elif isinstance(layer, ObjectLayer):
+            found += painter.objects(layer)
+        elif layer.picture is not None:
+            found += painter.image(layer)
+    return tuple(found)
+
+
+def size_in_view(tiled_map: TiledMap, view: View) -> tuple[int, int]:
+    """Width and height of the map in pixels, turned as the view says."""
+    scale = view.cell / tiled_map.tile_width
+    size = tiled_map.width * view.cell, _round(tiled_map.height * tiled_map.tile_height * scale)
+    return size if view.turns % 2 == 0 else (size[1], size[0])
+
+
+class _Painter:
+    def __init__(self, tiled_map: TiledMap, view: View) -> None:
+        self.map = tiled_map
+        self.turns = view.turns % 4
+        self.scale = view.cell / tiled_map.tile_width
+        self.width = tiled_map.width * tiled_map.tile_width
+        self.height = tiled_map.height * tiled_map.tile_height
+
+    def tiles(self, layer: TileLayer) -> Iterator[Sprite]:
+        upright = self._stays_upright(layer)
+        columns, rows = self.map.width, self.map.height
+        cells = np.argwhere(layer.gids).tolist()
+        if upright:
+            placed = [(*self._turned_cell(column, row), column, row) for row, column in cells]
+            if self.turns % 2:
+                columns, rows = rows, columns
+        else:
+            placed = [(column, row, column, row) for row, column in cells]
+        order = self.map.render_order
+        leftward = order in {RenderOrder.LEFT_DOWN, RenderOrder.LEFT_UP}
+        upward = order in {RenderOrder.RIGHT_UP, RenderOrder.LEFT_UP}
+        placed.sort(key=lambda at: (-at[1] if upward else at[1], -at[0] if leftward else at[0]))
+        for at_column, at_row, column, row in placed:
+            used = self.map.tile(int(layer.gids[row, column]))
+            flip = Flip(int(layer.flips[row, column]))
+            region = used.tileset.region(used.tileset.shown(used.id))
+            if region is None:
+                continue
+            height = region.width if flip & Flip.DIAGONAL else region.height
+            left = at_column * self.map.tile_width + used.tileset.offset[0] + layer.offset[0]
+            bottom = (at_row + 1) * self.map.tile_height + used.tileset.offset[1] + layer.offset[1]
+            surface = tile_picture(region, self.scale, flip, layer.tint)
+            yield self._sprite(faded(surface, layer.opacity), left, bottom - height, upright)
+
+    def objects(self, layer: ObjectLayer) -> Iterator[Sprite]:
+        """Tiles placed as objects. Shapes are what a map means, not what it looks like."""
+        upright = self._stays_upright(layer)
+        placed = [(thing, *self._moved(thing, upright)) for thing in layer.objects if thing.visible]
+        if layer.top_down:
+            placed.sort(key=lambda entry: entry[2] + entry[0].height)
+        for thing, left, top in placed:
+            if thing.tile is not None and (sprite := self._object_sprite(thing, left, top, layer, upright)):
+                yield sprite
+
+    def _object_sprite(
+        self, thing: MapObject, left: float, top: float, layer: ObjectLayer, upright: bool
+    ) -> Sprite | None:
+        assert thing.tile is not None
+        tileset = thing.tile.tileset
+        region = tileset.region(tileset.shown(thing.tile.id))
+        if region is None:
+            return None
+        surface = faded(self._object_picture(thing, region, layer), layer.opacity * thing.opacity)
+        x = left + tileset.offset[0] * thing.width / region.width
+        y = top + tileset.offset[1] * thing.height / region.height
+        if thing.rotation % 360:
+            surface, x, y = self._rotated(surface, thing, x, y)
+        return self._sprite(surface, x + layer.offset[0], y + layer.offset[1], upright)
+
+    def image(self, layer: ImageLayer) -> Iterator[Sprite]:
+        assert layer.picture is not None
+        region = Region(layer.picture, 0, 0, layer.picture.width, layer.picture.height)
+        surface = faded(tile_picture(region, self.scale, Flip.NONE, layer.tint), layer.opacity)
+        lefts = _repeated(layer.offset[0], region.width, self.width) if layer.repeat_x else [layer.offset[0]]
+        tops = _repeated(layer.offset[1], region.height, self.height) if layer.repeat_y else [layer.offset[1]]
+        for top in tops:
+            for left in lefts:
+                yield self._sprite(surface, left, top, self._stays_upright(layer))
+
+    def _stays_upright(self, layer: TileLayer | ObjectLayer | ImageLayer) -> bool:
+        return self.turns == 0 or layer.properties.get("upright") is True
+
+    def _turned_cell(self, column: int, row: int) -> tuple[int, int]:
+        match self.turns:
+            case 1:
+                return self.map.height - 1 - row, column
+            case 2:
+                return self.map.width - 1 - column, self.map.height - 1 - row
+            case 3:
+                return row, self.map.width - 1 - column
+        return column, row
+
+    def _moved(self, thing: MapObject, upright: bool) -> tuple[float, float]:
+        """The top left of a tile object: moved with its cell when it stays upright."""
+        left, top = thing.top_left
+        if self.turns and upright:
+            row, column = divmod(cell_under(self.map, thing), self.map.width)
+            to_column, to_row = self._turned_cell(column, row)
+            left += (to_column - column) * self.map.tile_width
+            top += (to_row - row) * self.map.tile_height
+        return left, top
+
+    def _object_picture(self, thing: MapObject, region: Region, layer: ObjectLayer) -> Surface:
+        surface = tile_picture(region, self.scale, thing.flip, layer.tint)
+        size = max(1, _round(thing.width * self.scale)), max(1, _round(thing.height * self.scale))
+        return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+
+    def _rotated(
+        self, surface: Surface, thing: MapObject, left: float, top: float
+    ) -> tuple[Surface, float, float]:
+        """An object turned about its own position, and the top left of the larger picture that this makes."""
+        turned = pygame.transform.rotozoom(surface, -thing.rotation, 1)
+        angle = math.radians(thing.rotation)
+        dx, dy = left + thing.width / 2 - thing.x, top + thing.height / 2 - thing.y
+        x = thing.x + dx * math.cos(angle) - dy * math.sin(angle)
+        y = thing.y + dx * math.sin(angle) + dy * math.cos(angle)
+        return (
+            turned,
+            x - turned.get_width() / self.scale / 2,
+            y - turned.get_height() / self.scale / 2,
+        )
+
+    def _sprite(self, surface: Surface, left: float, top: float, upright: bool) -> Sprite:
+        if upright:
+            return Sprite(surface, _round(left * self.scale), _round(top * self.scale))
+        width, height = surface.get_size()
+        x, y = _round(left * self.scale), _round(top * self.scale)
+        across, down = _round(self.width * self.scale), _round(self.height * self.scale)
+        surface = _quarter_turned(surface, self.turns)
+        match self.turns:
+            case 1:
+                return Sprite(surface, down - y - height, x)
+            case 2:
+                return Sprite(surface, across - x - width, down - y - height)
+        return Sprite(surface, y, across - x - width)
+
+
+@lru_cache(maxsize=1024)
+def _quarter_turned(surface: Surface, turns: int) -> Surface:
+    return pygame.transform.rotate(surface, -90 * turns)
+
+
+def _repeated(start: float, step: int, length: int) -> list[float]:
+    first = start % step - step
+    return [first + step * count for count in range(math.ceil((length - first) / step))]
+
+
+def _round(value: float) -> int:
+    """To the nearest whole number, halves up, as Qt places pictures."""
+    return math.floor(value + 0.5)
