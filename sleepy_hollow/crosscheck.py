@@ -1,0 +1,174 @@
+"""Whether content fits together: every id that is named exists, and what a chapter names is on its map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from common.files.problems import InputProblem
+from sleepy_hollow.rules import schema
+from sleepy_hollow.rules.payments import FITS
+from sleepy_hollow.rules.state import LEGENDS
+
+
+def check_cards(cards: schema.Cards, folder: Path) -> None:
+    """The Legends' boards and all cards.
+
+    :raises InputProblem: for the first thing that does not fit.
+    """
+    owned = (
+        ("techniques.toml", cards.techniques),
+        ("clothes.toml", cards.clothes),
+        ("skills.toml", cards.skills),
+    )
+    for name, shelf in owned:
+        for card in shelf.values():
+            if card.legend not in LEGENDS:
+                raise InputProblem(
+                    f"found the Legend {card.legend!r}, expected one of {', '.join(LEGENDS)}.",
+                    file=folder / name,
+                    where=card.id,
+                )
+    for board in cards.legends:
+        for named, shelf in (
+            ([board.technique], cards.techniques),
+            ([board.clothes], cards.clothes),
+            (board.skills, cards.skills),
+        ):
+            for card_id in named:
+                if card_id not in shelf or shelf[card_id].legend != board.id:
+                    raise InputProblem(
+                        f"{board.id} has no card {card_id!r}. Add it, or name another.",
+                        file=folder / "legends.toml",
+                        where=board.id,
+                    )
+    shelves: dict[str, Mapping[str, schema.Skill | schema.Item | schema.Relic]] = {
+        "skills.toml": cards.skills,
+        "items.toml": cards.items,
+        "relics.toml": cards.relics,
+    }
+    seen: dict[str, str] = {}
+    for name, usable in shelves.items():
+        for card_id, usable_card in usable.items():
+            if card_id in seen:
+                raise InputProblem(
+                    f"the id is used in {seen[card_id]} too. Ids of skills, items and relics differ.",
+                    file=folder / name,
+                    where=card_id,
+                )
+            seen[card_id] = name
+            wrong = set(usable_card.slots) - set(FITS)
+            if wrong:
+                raise InputProblem(
+                    f"found the slot {min(wrong)!r}, expected letters A, F and E.",
+                    file=folder / name,
+                    where=f"{card_id}.slots",
+                )
+
+
+def check_chapter(
+    cards: schema.Cards, chapter: schema.Chapter, place: schema.ChapterMap, file: Path, map_file: Path
+) -> None:
+    """A chapter against the cards and its map.
+
+    :raises InputProblem: for the first thing that does not fit.
+    """
+
+    def problem(where: str, text: str) -> InputProblem:
+        return InputProblem(text, file=file, where=where)
+
+    if sorted(chapter.attack_priority) != sorted(LEGENDS):
+        raise problem("attack_priority", f"expected each of {', '.join(LEGENDS)} once.")
+    if not chapter.track or not 0 <= chapter.track_loop < len(chapter.track):
+        raise problem("track_loop", "it does not name a space of the track.")
+    for kind, level in chapter.foe_levels.items():
+        if (kind, level) not in cards.foes:
+            raise problem(f"foe_levels.{kind}", f"there is no {kind} of level {level}.")
+    points = {point.number for point in place.spawn_points}
+    for number in chapter.spawn_points:
+        if number not in {str(point) for point in points}:
+            raise problem(f"spawn_points.{number}", f"there is no such spawn point on {map_file.name}.")
+    if chapter.spawn_list and not points:
+        raise problem("spawn_list", f"there is no spawn point on {map_file.name}.")
+    for row, groups in enumerate(chapter.spawn_list):
+        for group in groups:
+            if group.kind not in chapter.foe_levels:
+                raise problem(f"spawn_list[{row}]", f"foe_levels gives no level for {group.kind}.")
+            if group.point is not None and group.point not in points:
+                raise problem(f"spawn_list[{row}]", f"there is no spawn point {group.point}.")
+    for kind, _cell in place.foes:
+        if kind not in chapter.foe_levels:
+            raise InputProblem(f"there is a {kind}, and {file.name} gives no level for it.", file=map_file)
+    for name, condition in (
+        *((f"goals[{n}]", goal.condition) for n, goal in enumerate(chapter.goals)),
+        *((f"losses[{n}]", loss.condition) for n, loss in enumerate(chapter.losses)),
+    ):
+        if isinstance(condition, schema.LegendsGathered) and condition.zone not in place.zones:
+            raise problem(name, f"there is no zone {condition.zone!r} on {map_file.name}.")
+    if not chapter.goals:
+        raise problem("goals", "a chapter needs a goal.")
+    _check_story(cards, chapter, points, place, problem=file, map_file=map_file)
+
+
+def _check_story(
+    cards: schema.Cards,
+    chapter: schema.Chapter,
+    points: set[int],
+    place: schema.ChapterMap,
+    *,
+    problem: Path,
+    map_file: Path,
+) -> None:
+    story = {card.id for card in chapter.cards}
+    decks = {deck.id for deck in chapter.decks}
+    for deck in chapter.decks:
+        for card_id in deck.cards:
+            if card_id not in story:
+                raise InputProblem(f"there is no card {card_id!r}.", file=problem, where=f'decks "{deck.id}"')
+    sources: list[tuple[str, Iterable[schema.Effect]]] = []
+    for card in chapter.cards:
+        for following in card.then:
+            if following not in story:
+                raise InputProblem(
+                    f"there is no card {following!r}.", file=problem, where=f'cards "{card.id}".then'
+                )
+        sources.append((f'cards "{card.id}"', card.effects))
+    kinds = {token.kind for token in place.tokens}
+    for action in chapter.environment:
+        if action.token not in kinds:
+            raise InputProblem(
+                f"there is no token of kind {action.token!r} on {map_file.name}.",
+                file=problem,
+                where=f'environment "{action.id}"',
+            )
+        sources.append((f'environment "{action.id}"', action.effects))
+    for where, effects in sources:
+        for effect in effects:
+            missing = _missing(effect, cards, chapter, points, story, decks)
+            if missing:
+                raise InputProblem(missing, file=problem, where=where)
+
+
+def _missing(
+    effect: schema.Effect,
+    cards: schema.Cards,
+    chapter: schema.Chapter,
+    points: set[int],
+    story: set[str],
+    decks: set[str],
+) -> str:
+    match effect:
+        case schema.SpawnEffect(kind=kind, point=point):
+            if kind not in chapter.foe_levels:
+                return f"foe_levels gives no level for {kind}."
+            if point is not None and point not in points:
+                return f"there is no spawn point {point} on the map."
+        case schema.UnlockEffect(point=point) | schema.LockEffect(point=point) if point not in points:
+            return f"there is no spawn point {point} on the map."
+        case schema.GainEffect(card=card) if card not in cards.items and card not in cards.relics:
+            return f"there is no item or relic {card!r}."
+        case schema.RevealEffect(card=card) if card not in story:
+            return f"there is no card {card!r}."
+        case schema.DrawEffect(deck=deck) if deck not in decks:
+            return f"there is no deck {deck!r}."
+    return ""

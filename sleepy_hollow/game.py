@@ -1,0 +1,126 @@
+"""Sleepy Hollow as the command and the window find it. Cheap to import: everything heavy comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from common.files.problems import InputProblem
+from common.games import NewGame
+
+if TYPE_CHECKING:
+    from common.engine.bot import Bot
+    from common.engine.rules import Event
+    from common.files.scenarios import Scenario
+    from common.ui.screens import GameScreens
+    from sleepy_hollow.rules.hollow import SleepyHollow
+    from sleepy_hollow.rules.state import HollowState
+
+LEGENDS = ("jeremiah", "emily", "elijah", "matthias")
+SHARES: Mapping[int, tuple[int, ...]] = {1: (4,), 2: (2, 2), 3: (2, 1, 1), 4: (1, 1, 1, 1)}
+"""How many Legends each seat plays, by the number of seats (SH-LEG-1)."""
+
+
+class HollowGame:
+    """The game module; implements `common.games.GameModule`."""
+
+    id = "sleepy-hollow"
+    title = "Legends of Sleepy Hollow"
+    levels: Sequence[str] = ("easy", "normal", "hard")
+    default_level = "normal"
+
+    def chapters(self) -> Sequence[int]:
+        from sleepy_hollow.library import CHAPTER_FOLDERS
+
+        return tuple(CHAPTER_FOLDERS)
+
+    def setup(self, options: NewGame) -> dict[str, Any]:
+        """The recorded setup: players, their Legends, level, chapter or map, and the settings.
+
+        `free_order` changes nothing: Legends act in any order as it is (SH-ROUND-2).
+        """
+        level = options.level or self.default_level
+        if level not in self.levels:
+            raise InputProblem(f"there is no level {level!r}. Choose one of: {', '.join(self.levels)}.")
+        if options.map is None and (options.chapter or 1) not in self.chapters():
+            known = ", ".join(str(chapter) for chapter in self.chapters())
+            raise InputProblem(f"there is no chapter {options.chapter}. Choose one of: {known}.")
+        return {
+            "players": list(options.players),
+            "heroes": [list(legends) for legends in _shares(options)],
+            "level": level,
+            "chapter": options.chapter or 1,
+            "map": options.map,
+            "auto_ties": options.auto_ties,
+            "ask_foe_order": False,
+            "headless": options.headless,
+        }
+
+    def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
+        from sleepy_hollow.library import cards, load
+        from sleepy_hollow.rules.hollow import SleepyHollow
+        from sleepy_hollow.rules.schema import Settings
+
+        chapter, place = load(setup["chapter"], setup["map"])
+        settings = Settings(
+            seats=tuple(tuple(LEGENDS.index(legend) for legend in seat) for seat in setup["heroes"]),
+            level=setup["level"],
+            auto_ties=setup["auto_ties"],
+            ask_foe_order=setup["ask_foe_order"],
+            is_headless=setup["headless"],
+        )
+        return SleepyHollow(cards(), chapter, place, settings)
+
+    def rounds(self, state: HollowState) -> int:
+        return state.round
+
+    def label(self, setup: Mapping[str, Any]) -> str:
+        from sleepy_hollow.library import load
+
+        chapter, _place = load(setup["chapter"], setup["map"])
+        return f"{chapter.title} ({setup['level']})"
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        from common.engine.bot import RandomBot
+
+        return {"random": RandomBot}
+
+    def run_scenario(self, scenario: Scenario) -> None:
+        raise InputProblem("scenarios are not read yet.", file=scenario.path)
+
+    def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:  # noqa: ARG002
+        return ""
+
+    def rule_texts(self) -> Mapping[str, str]:
+        from sleepy_hollow.library import rule_texts
+
+        return rule_texts()
+
+    def screens(self) -> GameScreens:
+        screens: GameScreens = import_module("sleepy_hollow.ui.screens").SCREENS
+        return screens
+
+
+def _shares(options: NewGame) -> tuple[tuple[str, ...], ...]:
+    """Each seat's Legends: as asked for, or shared out in their order (SH-LEG-1)."""
+    seats = len(options.players)
+    if seats not in SHARES:
+        raise InputProblem(f"{seats} players cannot play: there are one to four seats.")
+    if not any(options.heroes):
+        rest = iter(LEGENDS)
+        return tuple(tuple(next(rest) for _ in range(count)) for count in SHARES[seats])
+    if len(options.heroes) != seats:
+        raise InputProblem(f"there are {seats} players and Legends for {len(options.heroes)}.")
+    chosen = [legend for seat in options.heroes for legend in seat]
+    for legend in chosen:
+        if legend not in LEGENDS:
+            raise InputProblem(f"there is no Legend {legend!r}. Choose from: {', '.join(LEGENDS)}.")
+    if sorted(chosen) != sorted(LEGENDS):
+        raise InputProblem("all four Legends are in every game: share each of them out once.")
+    if not all(options.heroes):
+        raise InputProblem("each player needs at least one Legend.")
+    return options.heroes
+
+
+GAME = HollowGame()

@@ -1,0 +1,221 @@
+"""Loads the game's content, and checks that everything it names exists."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import RootModel
+
+from common.files.content import ContentModel, check_content, read_toml
+from common.files.paths import content_dir, data_root
+from common.files.problems import InputProblem
+from sleepy_hollow.crosscheck import check_cards, check_chapter
+from sleepy_hollow.maps import read_chapter_map
+from sleepy_hollow.rules import schema
+from sleepy_hollow.rules.state import LEGENDS
+
+T = TypeVar("T")
+Amendments = Mapping[str, Mapping[str, Mapping[str, Any]]]
+"""Changes to content for a test or scenario: file name, then id, then the keys that replace its own."""
+
+CHAPTER_FOLDERS = {1: "01_the_trampled_saddle"}
+"""The folders of the chapters that can be played, by number."""
+
+SKIRMISH = "skirmish.toml"
+"""What is played on a map that has no chapter.toml beside it."""
+
+
+class LegendsFile(ContentModel):
+    """legends.toml"""
+
+    legend: tuple[schema.LegendBoard, ...]
+
+
+class SkillsFile(ContentModel):
+    """skills.toml"""
+
+    skill: tuple[schema.Skill, ...]
+
+
+class TechniquesFile(ContentModel):
+    """techniques.toml"""
+
+    technique: tuple[schema.Technique, ...]
+
+
+class ClothesFile(ContentModel):
+    """clothes.toml"""
+
+    clothes: tuple[schema.Clothes, ...]
+
+
+class FoesFile(ContentModel):
+    """foes.toml"""
+
+    foe: tuple[schema.FoeCard, ...]
+
+
+class ItemsFile(ContentModel):
+    """items.toml"""
+
+    item: tuple[schema.Item, ...]
+
+
+class RelicsFile(ContentModel):
+    """relics.toml"""
+
+    relic: tuple[schema.Relic, ...]
+
+
+class RuleText(ContentModel):
+    """One numbered rule in our own words."""
+
+    id: str
+    text: str
+
+
+class RulesFile(ContentModel):
+    """rules.toml"""
+
+    rule: tuple[RuleText, ...]
+
+
+class StoryFile(ContentModel):
+    """story.toml, the Storybook's pages of a chapter."""
+
+    prologue: tuple[schema.Page, ...]
+    epilogue: tuple[schema.Page, ...]
+
+
+ChapterFile = RootModel[schema.Chapter]
+
+
+def content_files() -> dict[str, type[ContentModel]]:
+    """The content files by name, with the models that they are checked by."""
+    return {
+        "legends.toml": LegendsFile,
+        "skills.toml": SkillsFile,
+        "techniques.toml": TechniquesFile,
+        "clothes.toml": ClothesFile,
+        "foes.toml": FoesFile,
+        "items.toml": ItemsFile,
+        "relics.toml": RelicsFile,
+        "rules.toml": RulesFile,
+    }
+
+
+@cache
+def cards() -> schema.Cards:
+    """All Legends, cards and foes.
+
+    :raises InputProblem: for the first thing wrong in the content files.
+    """
+    return amended_cards({})
+
+
+def amended_cards(amendments: Amendments) -> schema.Cards:
+    """The cards with some entries changed or added, by file ("skills") and id (a foe's: "pumpling 1")."""
+    folder = content_dir("sleepy_hollow")
+
+    def read(name: str, model: type[ContentModel]) -> Any:
+        path = folder / f"{name}.toml"
+        document = read_toml(path)
+        if name in amendments:
+            _amend(document, amendments[name])
+        return check_content(document, model, file=path)
+
+    boards = read("legends", LegendsFile).legend
+    if tuple(board.id for board in boards) != LEGENDS:
+        raise InputProblem(
+            f"found the Legends {', '.join(board.id for board in boards)}, expected {', '.join(LEGENDS)}, "
+            "in this order.",
+            file=folder / "legends.toml",
+        )
+    found = schema.Cards(
+        legends=boards,
+        skills=_by_id(read("skills", SkillsFile).skill, folder / "skills.toml"),
+        techniques=_by_id(read("techniques", TechniquesFile).technique, folder / "techniques.toml"),
+        clothes=_by_id(read("clothes", ClothesFile).clothes, folder / "clothes.toml"),
+        items=_by_id(read("items", ItemsFile).item, folder / "items.toml"),
+        relics=_by_id(read("relics", RelicsFile).relic, folder / "relics.toml"),
+        foes={(foe.kind, foe.level): foe for foe in read("foes", FoesFile).foe},
+    )
+    check_cards(found, folder)
+    return found
+
+
+def _amend(document: dict[str, Any], entries: Mapping[str, Mapping[str, Any]]) -> None:
+    (rows,) = document.values()
+    for name, changes in entries.items():
+        for row in rows:
+            if name in (row.get("id"), f"{row.get('kind')} {row.get('level')}"):
+                row.update(changes)
+                break
+        else:
+            rows.append({"id": name, **changes})
+
+
+def _by_id(entries: Iterable[T], file: Path) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for entry in entries:
+        name: str = entry.id  # type: ignore[attr-defined]
+        if name in found:
+            raise InputProblem(f"the id {name!r} is used twice.", file=file)
+        found[name] = entry
+    return found
+
+
+def chapter_path(number: int) -> Path:
+    """The chapter.toml of a chapter of the campaign."""
+    return content_dir("sleepy_hollow") / "chapters" / CHAPTER_FOLDERS[number] / "chapter.toml"
+
+
+def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> schema.Chapter:
+    """A chapter from its chapter.toml, with the pages of story.toml beside it.
+
+    :raises InputProblem: when either cannot be used.
+    """
+    document = {**read_toml(path), **(changes or {})}
+    chapter = check_content(document, ChapterFile, file=path).root
+    story = path.with_name("story.toml")
+    if story.exists():
+        pages = check_content(read_toml(story), StoryFile, file=story)
+        chapter = dataclasses.replace(chapter, prologue=pages.prologue, epilogue=pages.epilogue)
+    return chapter
+
+
+@cache
+def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.ChapterMap]:
+    """A chapter of the campaign on its own map, or what is played on a map of one's own.
+
+    :raises InputProblem: when the chapter or map does not exist, or they do not fit together.
+    """
+    if map_file is not None:
+        place = Path(map_file)
+        beside = place.with_name("chapter.toml")
+        path = beside if beside.exists() else content_dir("sleepy_hollow") / SKIRMISH
+    elif chapter in CHAPTER_FOLDERS:
+        path = chapter_path(chapter)
+        place = data_root() / "maps" / "sleepy_hollow" / read_chapter(path).map
+    else:
+        raise InputProblem(f"there is no chapter {chapter}. Choose one of: {_numbers(CHAPTER_FOLDERS)}.")
+    found = read_chapter(path)
+    layout = read_chapter_map(place)
+    check_chapter(cards(), found, layout, path, place)
+    return found, layout
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+@cache
+def rule_texts() -> Mapping[str, str]:
+    """Our own short text of every rule, by id."""
+    path = content_dir("sleepy_hollow") / "rules.toml"
+    rules: Sequence[RuleText] = check_content(read_toml(path), RulesFile, file=path).rule
+    return {rule.id: rule.text for rule in rules}

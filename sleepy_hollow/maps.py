@@ -1,0 +1,128 @@
+"""Chapter maps: what the objects of a Tiled map of kind `HollowChapter` mean to the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+from common.engine.paths import UNREACHABLE, Passages, distance_field
+from common.files.problems import InputProblem
+from common.files.tiled import MapObject, TiledMap, board_of, cell_under, cells_under, problem_at, read_map
+from sleepy_hollow.rules.schema import ChapterMap, Kind, MapToken, SpawnPlace
+from sleepy_hollow.rules.state import LEGENDS
+
+KIND = "HollowChapter"
+SPAWN_POINTS = range(1, 6)
+"""The numbers a spawn point may have: those that the die can name (SH-SPN-3)."""
+
+
+def read_chapter_map(path: Path) -> ChapterMap:
+    """The board of a chapter and what stands on it.
+
+    :raises InputProblem: when the map cannot be read, or something on it does not fit.
+    """
+    tiled = read_map(path)
+    if tiled.kind != KIND:
+        raise InputProblem(
+            f'its custom property "kind" is {tiled.kind!r}, expected {KIND!r}. '
+            "Set it in Map > Map Properties.",
+            file=path,
+        )
+    board = board_of(tiled)
+    starts = _starts(tiled)
+    zones: dict[str, set[int]] = {}
+    for thing in tiled.objects("Zone"):
+        name = _text(tiled, thing, "name") if "name" in thing.properties else thing.name
+        if not name:
+            raise problem_at(tiled, thing, "this zone has no name. Give it one.")
+        zones.setdefault(name, set()).update(cells_under(tiled, thing))
+    place = ChapterMap(
+        board=board,
+        starts=starts,
+        spawn_points=_spawn_points(tiled),
+        tokens=tuple(
+            MapToken(
+                kind=_text(tiled, thing, "kind"),
+                cell=_standing(tiled, thing, board.blocked),
+                face=_text(tiled, thing, "face", ""),
+                id=_text(tiled, thing, "id", ""),
+            )
+            for thing in tiled.objects("Token")
+        ),
+        foes=tuple(_foe(tiled, thing, board.blocked) for thing in tiled.objects("Foe")),
+        zones={name: frozenset(cells) for name, cells in zones.items()},
+    )
+    field = distance_field(Passages(board), place.starts)
+    for name, cells in place.zones.items():
+        if all(field[cell] == UNREACHABLE for cell in cells):
+            raise InputProblem(f"no Legend can walk to the zone {name!r}.", file=path)
+    return place
+
+
+def sections_on(path: Path) -> tuple[str, ...]:
+    """The map sections that a chapter's map shows, as its `Section` objects name them."""
+    tiled = read_map(path)
+    return tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section"))
+
+
+def _starts(tiled: TiledMap) -> tuple[int, int, int, int]:
+    found: dict[str, int] = {}
+    for thing in tiled.objects("Start"):
+        legend = _text(tiled, thing, "legend", thing.name).lower()
+        if legend not in LEGENDS:
+            raise problem_at(
+                tiled, thing, f"found the Legend {legend!r}, expected one of {', '.join(LEGENDS)}."
+            )
+        if legend in found:
+            raise problem_at(tiled, thing, f"{legend} has a second start. Remove one.")
+        found[legend] = cell_under(tiled, thing)
+    missing = [legend for legend in LEGENDS if legend not in found]
+    if missing:
+        raise InputProblem(
+            f"{missing[0]} has no start. Add an object of class Start with that name.", file=tiled.path
+        )
+    first, second, third, fourth = (found[legend] for legend in LEGENDS)
+    return first, second, third, fourth
+
+
+def _spawn_points(tiled: TiledMap) -> tuple[SpawnPlace, ...]:
+    found: dict[int, SpawnPlace] = {}
+    for thing in tiled.objects("SpawnPoint"):
+        number = thing.properties.get("number")
+        if not isinstance(number, int) or number not in SPAWN_POINTS:
+            raise problem_at(
+                tiled,
+                thing,
+                f"spawn number {number} is outside 1-{SPAWN_POINTS[-1]}. "
+                f'Set its property "number" to a value from 1 to {SPAWN_POINTS[-1]}.',
+            )
+        if number in found:
+            raise problem_at(tiled, thing, f"there is a second spawn point {number}. Number them apart.")
+        found[number] = SpawnPlace(
+            number=number,
+            cell=cell_under(tiled, thing),
+            is_locked=thing.properties.get("locked", False) is True,
+        )
+    return tuple(found[number] for number in sorted(found))
+
+
+def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:
+    kind = _text(tiled, thing, "kind", thing.name)
+    for known in get_args(Kind):
+        if kind == known:
+            return known, _standing(tiled, thing, blocked)
+    raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(get_args(Kind))}.")
+
+
+def _standing(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> int:
+    cell = cell_under(tiled, thing)
+    if cell in blocked:
+        raise problem_at(tiled, thing, "it stands on a tile that blocks movement. Move it.")
+    return cell
+
+
+def _text(tiled: TiledMap, thing: MapObject, name: str, default: str | None = None) -> str:
+    value = thing.properties.get(name, default)
+    if isinstance(value, str):
+        return value
+    raise problem_at(tiled, thing, f'its property "{name}" is missing. Add it.')

@@ -1,0 +1,226 @@
+"""What the players can decide, one frozen class a kind. Legends, spaces, foes and cells are numbers
+(see `sleepy_hollow.rules.state`), cards are ids.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from common.engine.rules import Action
+
+
+class TurnPage(Action, frozen=True):
+    """Turn a page of the Storybook; the prologue's last page begins the chapter, the epilogue's ends it."""
+
+
+class ChooseLegend(Action, frozen=True):
+    """This Legend takes the first, or the next, turn of the Legend Phase (SH-ROUND-3, SH-ROUND-4)."""
+
+    legend: int
+
+
+class Disagree(Action, frozen=True):
+    """The players disagree about the first Legend, so Emily's player decides (SH-ROUND-3)."""
+
+
+class SwapItem(Action, frozen=True):
+    """Equip an item from the inventory at the start of the turn (SH-TURN-3)."""
+
+    legend: int
+    card: str
+
+
+class SwapRelic(Action, frozen=True):
+    """Equip a relic from the inventory at the start of the turn (SH-TURN-3)."""
+
+    legend: int
+    card: str
+
+
+class Step(Action, frozen=True):
+    """Move to an adjacent location, with a Tactical Retreat where foes are left (SH-MOVE-1, SH-MOVE-2)."""
+
+    legend: int
+    cell: int
+
+
+class Attack(Action, frozen=True):
+    """Attack one foe with the card in a space (SH-ATK-1)."""
+
+    legend: int
+    space: int
+    foe: int
+
+
+class AttackArea(Action, frozen=True):
+    """Attack every foe in a location with the card in a space (SH-AREA-1)."""
+
+    legend: int
+    space: int
+    cell: int
+
+
+class Restore(Action, frozen=True):
+    """Restore a hero with the card in a space (SH-RES-1)."""
+
+    legend: int
+    space: int
+    target: int
+
+
+class LookAt(Action, frozen=True):
+    """Look at the top card of a deck with the card in a space."""
+
+    legend: int
+    space: int
+    deck: str
+
+
+class UseCard(Action, frozen=True):
+    """Use a card that needs no target."""
+
+    legend: int
+    space: int
+
+
+class Interact(Action, frozen=True):
+    """Environment action on a token in the Legend's location (SH-ENV-1)."""
+
+    legend: int
+    token: int
+
+
+class Give(Action, frozen=True):
+    """Environment action: give an item or relic to a Legend in the same location (SH-INV-2)."""
+
+    legend: int
+    card: str
+    to: int
+
+
+class EndTurn(Action, frozen=True):
+    """End the turn, whatever movement and action are left (SH-TURN-4)."""
+
+    legend: int
+
+
+class Pay(Action, frozen=True):
+    """Which tokens pay for the action that was chosen (SH-TOK-4)."""
+
+    legend: int
+    action: int = 0
+    fear: int = 0
+    large: int = 0
+
+
+class AttackAlso(Action, frozen=True):
+    """Aim the next attack of the same card at another foe."""
+
+    legend: int
+    foe: int
+
+
+class HoldFire(Action, frozen=True):
+    """Make no further attack with this card."""
+
+    legend: int
+
+
+class FreeStep(Action, frozen=True):
+    """One step that a card grants, to an adjacent location."""
+
+    legend: int
+    cell: int
+
+
+class StayPut(Action, frozen=True):
+    """Leave the rest of a granted move unused."""
+
+    legend: int
+
+
+class RegainHealth(Action, frozen=True):
+    """Put one point of a Restore into health (SH-RES-1)."""
+
+    legend: int
+
+
+class RemoveFear(Action, frozen=True):
+    """Put points of a Restore into fear on a space; a `large` token is changed or lifted whole (SH-RES-2)."""
+
+    legend: int
+    space: int
+    large: bool = False
+
+
+class StopRestoring(Action, frozen=True):
+    """Leave the points that remain unused."""
+
+    legend: int
+
+
+class EquipGained(Action, frozen=True):
+    """Equip the card just gained in its empty slot."""
+
+    legend: int
+    card: str
+
+
+class StowGained(Action, frozen=True):
+    """Put the card just gained into the inventory."""
+
+    legend: int
+    card: str
+
+
+class LetFoeAct(Action, frozen=True):
+    """Which foe of a kind acts next, where the players order them (SH-FMOV-2)."""
+
+    foe: int
+
+
+class StepFoe(Action, frozen=True):
+    """Which of several shortest paths a foe takes: its next location (SH-MULT-1)."""
+
+    foe: int
+    cell: int
+
+
+class Retry(Action, frozen=True):
+    """Set the lost chapter up again (SH-LOSS-3)."""
+
+
+class GiveUp(Action, frozen=True):
+    """Let the loss stand and end the game."""
+
+
+HollowAction: TypeAlias = (
+    TurnPage
+    | ChooseLegend
+    | Disagree
+    | SwapItem
+    | SwapRelic
+    | Step
+    | Attack
+    | AttackArea
+    | Restore
+    | LookAt
+    | UseCard
+    | Interact
+    | Give
+    | EndTurn
+    | Pay
+    | AttackAlso
+    | HoldFire
+    | FreeStep
+    | StayPut
+    | RegainHealth
+    | RemoveFear
+    | StopRestoring
+    | EquipGained
+    | StowGained
+    | LetFoeAct
+    | StepFoe
+    | Retry
+    | GiveUp
+)

@@ -1,0 +1,218 @@
+"""Carrying out actions, and running the automatic steps that follow until a person must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import adversaries, chapter, decks, effects, items, movement, restore, steps, turn
+from sleepy_hollow.rules.attack import attack_also, further_targets
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.tables import Log, Tables
+
+
+def apply(tables: Tables, state: HollowState, action: act.HollowAction, events: Log) -> None:
+    """Carry out a legal action and run on to the next decision or the end."""
+    _DO[type(action)](tables, state, action, events)
+    run(tables, state, events)
+
+
+def run(tables: Tables, state: HollowState, events: Log) -> None:
+    """Carry out pending steps from the top of the stack until one waits for a person."""
+    while state.stage == "play":
+        step = state.pending[-1]
+        if _ADVANCE[type(step)](tables, state, events, step):
+            return
+
+
+# --- Actions ------------------------------------------------------------------------------------------------
+
+
+def _turn_page(tables: Tables, state: HollowState, _action: act.TurnPage, events: Log) -> None:
+    chapter.turn_page(tables, state, events)
+
+
+def _choose(tables: Tables, state: HollowState, action: act.ChooseLegend, events: Log) -> None:
+    turn.begin_turn(tables, state, events, action.legend)
+
+
+def _disagree(_tables: Tables, state: HollowState, _action: act.Disagree, _events: Log) -> None:
+    state.pending[-1] = steps.PickFirst(is_disputed=True)
+
+
+def _swap(tables: Tables, state: HollowState, action: act.SwapItem | act.SwapRelic, events: Log) -> None:
+    items.swap(tables, state, events, action.legend, action.card)
+
+
+def _step(tables: Tables, state: HollowState, action: act.Step, events: Log) -> None:
+    state.has_begun = True
+    state.moves_left -= 1
+    movement.take_step(tables, state, events, action.legend, action.cell)
+
+
+def _costly(tables: Tables, state: HollowState, action: Any, events: Log) -> None:
+    turn.begin_action(tables, state, events, action)
+
+
+def _pay(tables: Tables, state: HollowState, action: act.Pay, events: Log) -> None:
+    step = state.pending.pop()
+    if isinstance(step, steps.Payment):
+        usable = turn.usable_for(tables, state, step.action)
+        paid = action.action | action.fear << 8 | action.large << 16
+        turn.perform(tables, state, events, step.action, usable, paid)
+
+
+def _end_turn(tables: Tables, state: HollowState, action: act.EndTurn, events: Log) -> None:
+    turn.end_turn(tables, state, events, action.legend)
+
+
+def _attack_also(tables: Tables, state: HollowState, action: act.AttackAlso, events: Log) -> None:
+    step = state.pending.pop()
+    if isinstance(step, steps.MoreTargets):
+        attack_also(tables, state, events, step, action.foe)
+
+
+def _decline(_tables: Tables, state: HollowState, _action: act.HollowAction, _events: Log) -> None:
+    state.pending.pop()
+
+
+def _free_step(tables: Tables, state: HollowState, action: act.FreeStep, events: Log) -> None:
+    step = state.pending.pop()
+    if isinstance(step, steps.FreeMove):
+        if step.steps > 1:
+            state.pending.append(steps.FreeMove(step.legend, step.steps - 1, step.retreat))
+        movement.take_step(
+            tables, state, events, action.legend, action.cell, retreats=step.retreat, is_free=True
+        )
+
+
+def _regain(_tables: Tables, state: HollowState, action: act.RegainHealth, events: Log) -> None:
+    restore.spend_points(state, 1)
+    restore.regain_health(state, events, action.legend, 1)
+
+
+def _remove_fear(_tables: Tables, state: HollowState, action: act.RemoveFear, events: Log) -> None:
+    restore.spend_points(state, restore.cost_of_removal(action.space, action.large))
+    restore.remove_fear(state, events, action.legend, action.space, action.large)
+
+
+def _equip(tables: Tables, state: HollowState, action: act.EquipGained, events: Log) -> None:
+    state.pending.pop()
+    items.equip(tables, state, events, action.legend, action.card)
+
+
+def _let_foe_act(tables: Tables, state: HollowState, action: act.LetFoeAct, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.FoesMove):
+        adversaries.let_move(tables, state, events, step, action.foe)
+    elif isinstance(step, steps.FoesAttack):
+        adversaries.let_attack(tables, state, events, step, action.foe)
+
+
+def _step_foe(_tables: Tables, state: HollowState, action: act.StepFoe, _events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.FoeMove):
+        adversaries.choose_path(state, step, action.cell)
+
+
+def _retry(tables: Tables, state: HollowState, _action: act.Retry, events: Log) -> None:
+    chapter.retry(tables, state, events)
+
+
+def _give_up(_tables: Tables, state: HollowState, _action: act.GiveUp, _events: Log) -> None:
+    state.stage = "over"
+
+
+_DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
+    act.TurnPage: _turn_page,
+    act.ChooseLegend: _choose,
+    act.Disagree: _disagree,
+    act.SwapItem: _swap,
+    act.SwapRelic: _swap,
+    act.Step: _step,
+    act.Attack: _costly,
+    act.AttackArea: _costly,
+    act.Restore: _costly,
+    act.LookAt: _costly,
+    act.UseCard: _costly,
+    act.Interact: _costly,
+    act.Give: _costly,
+    act.EndTurn: _end_turn,
+    act.Pay: _pay,
+    act.AttackAlso: _attack_also,
+    act.HoldFire: _decline,
+    act.FreeStep: _free_step,
+    act.StayPut: _decline,
+    act.RegainHealth: _regain,
+    act.RemoveFear: _remove_fear,
+    act.StopRestoring: _decline,
+    act.EquipGained: _equip,
+    act.StowGained: _decline,
+    act.LetFoeAct: _let_foe_act,
+    act.StepFoe: _step_foe,
+    act.Retry: _retry,
+    act.GiveUp: _give_up,
+}
+
+
+# --- Automatic steps: each answers whether it waits for a person --------------------------------------------
+
+
+def _waits(_tables: Tables, _state: HollowState, _events: Log, _step: steps.PendingStep) -> bool:
+    return True
+
+
+def _more_targets(tables: Tables, state: HollowState, _events: Log, step: steps.MoreTargets) -> bool:
+    if further_targets(tables, state, step):
+        return True
+    state.pending.pop()
+    return False
+
+
+def _free_move(tables: Tables, state: HollowState, _events: Log, step: steps.FreeMove) -> bool:
+    if tables.neighbours[state.legends[step.legend].cell]:
+        return True
+    state.pending.pop()
+    return False
+
+
+def _restore_points(_tables: Tables, state: HollowState, events: Log, step: steps.RestorePoints) -> bool:
+    return restore.advance_restore(state, events, step)
+
+
+def _fear_removal(_tables: Tables, state: HollowState, events: Log, step: steps.FearRemoval) -> bool:
+    return restore.advance_removal(state, events, step)
+
+
+def _reveal(tables: Tables, state: HollowState, events: Log, step: steps.Reveal) -> bool:
+    state.pending.pop()
+    decks.reveal(tables, state, events, step.card, step.legend)
+    return False
+
+
+def _card_done(_tables: Tables, state: HollowState, _events: Log, step: steps.CardDone) -> bool:
+    state.pending.pop()
+    decks.discard(state, step.card, step.deck)
+    return False
+
+
+_ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
+    steps.PickFirst: _waits,
+    steps.PickNext: _waits,
+    steps.Turn: turn.advance_turn,
+    steps.Payment: _waits,
+    steps.Effects: effects.advance_effects,
+    steps.MoreTargets: _more_targets,
+    steps.FreeMove: _free_move,
+    steps.RestorePoints: _restore_points,
+    steps.FearRemoval: _fear_removal,
+    steps.EquipOffer: _waits,
+    steps.Reveal: _reveal,
+    steps.CardDone: _card_done,
+    steps.DiscardItem: turn.advance_discard,
+    steps.AdversaryPhase: adversaries.advance_phase,
+    steps.FoesMove: adversaries.advance_moves,
+    steps.FoeMove: adversaries.advance_move,
+    steps.FoesAttack: adversaries.advance_attacks,
+}

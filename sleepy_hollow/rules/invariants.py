@@ -1,0 +1,64 @@
+"""What must hold in every state, whatever was played."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.schema import FIGURES, KINDS
+from sleepy_hollow.rules.state import (
+    ACTION_TOKENS,
+    ITEM,
+    LEGENDS,
+    RELIC,
+    HollowState,
+    actions_in,
+    fear_in,
+)
+from sleepy_hollow.rules.tables import Tables
+
+
+def faults(tables: Tables, state: HollowState) -> list[str]:
+    """What is wrong with a state, in sentences; empty unless the rules have a fault."""
+    found = []
+    is_playing = state.stage == "play"
+    held: Counter[str] = Counter()
+    for name, who, legend in zip(LEGENDS, range(len(LEGENDS)), state.legends, strict=True):
+        if (actions := sum(actions_in(tokens) for tokens in legend.spaces)) != ACTION_TOKENS:
+            found.append(f"{name} has {actions} action tokens, not {ACTION_TOKENS} (SH-TOK-5).")
+        if any(tokens < 0 for tokens in legend.spaces):
+            found.append(f"{name} has a space with fewer than no tokens.")
+        if (fear := sum(fear_in(tokens) for tokens in legend.spaces)) != legend.fear:
+            found.append(f"{name} is said to have {legend.fear} fear and has {fear}.")
+        if is_playing and legend.fear >= FLEES_AT:
+            found.append(f"{name} has {legend.fear} fear and has not fled (SH-FEAR-5).")
+        if is_playing and legend.health <= 0:
+            found.append(f"{name} has no health and is not incapacitated (SH-HP-2).")
+        profile = tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+        if legend.health > legend.max_health or legend.max_health != profile.health:
+            found.append(
+                f"{name} has {legend.health} of {legend.max_health} health; its cards give {profile.health}."
+            )
+        if legend.cell in tables.board.blocked:
+            found.append(f"{name} stands on a block (SH-MOVE-1).")
+        if legend.spaces[ITEM] and not legend.item:
+            found.append(f"{name} has tokens on an item that is not there.")
+        if legend.spaces[RELIC] and not legend.relic:
+            found.append(f"{name} has tokens on a relic that is not there.")
+        held.update(card for card in (legend.item, legend.relic, *legend.inventory) if card)
+    found += [f"{card} is held {count} times." for card, count in held.items() if count > 1]
+    figures = Counter(foe.id // 10 for foe in state.foes)
+    for kind, count in figures.items():
+        if count > FIGURES[kind]:
+            found.append(f"there are {count} {KINDS[kind]} figures on the map (SH-COMP-2).")
+    if len({foe.id for foe in state.foes}) < len(state.foes):
+        found.append("two foes have the same id.")
+    found += [f"foe {foe.id} has {foe.health} health (SH-HP-4)." for foe in state.foes if foe.health <= 0]
+    found += [f"foe {foe.id} stands on a block." for foe in state.foes if foe.cell in tables.board.blocked]
+    if is_playing != bool(state.pending):
+        found.append(f"in the stage {state.stage} {len(state.pending)} steps are pending.")
+    if state.active >= 0 and state.acted >> state.active & 1 and state.actions_left:
+        found.append(f"{LEGENDS[state.active]} is in a second turn of this phase (SH-ROUND-2).")
+    if any(tables.board.disc(cell, 0) == 0 for cell in state.tokens if cell >= 0):
+        found.append("a token lies nowhere.")
+    return found

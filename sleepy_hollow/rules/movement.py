@@ -1,0 +1,63 @@
+"""Moving a Legend, and the Tactical Retreat from a location with foes."""
+
+from __future__ import annotations
+
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.chapter import settle
+from sleepy_hollow.rules.dice import roll_attack
+from sleepy_hollow.rules.fear import profile_of, suffer_attack
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.tables import Log, Tables
+
+
+def take_step(
+    tables: Tables,
+    state: HollowState,
+    events: Log,
+    who: int,
+    cell: int,
+    *,
+    retreats: bool = True,
+    is_free: bool = False,
+) -> None:
+    """One step; the Retreat's attack comes first, and the figure leaves only if the chapter goes on."""
+    legend = state.legends[who]
+    origin = legend.cell
+    if retreats:
+        tactical_retreat(tables, state, events, who, cell)
+        if state.stage != "play":
+            return
+    legend.cell = cell
+    if events is not None:
+        events.append(ev.LegendMoved(who, origin, cell, is_free))
+    settle(tables, state, events)
+
+
+def retreat_dice(tables: Tables, state: HollowState, who: int) -> int:
+    """How many dice a Tactical Retreat from where the Legend stands would roll (SH-RET-1)."""
+    here = state.legends[who].cell
+    foes = 0
+    for foe in state.foes:
+        if foe.cell == here:
+            foes += 1
+    return max(0, foes + profile_of(tables, state, who).retreat_dice) if foes else 0
+
+
+def tactical_retreat(tables: Tables, state: HollowState, events: Log, who: int, target: int) -> None:
+    """Foes that are left behind make a single attack: one damage a die that is not blank (SH-RET-1)."""
+    dice = retreat_dice(tables, state, who)
+    if not dice:
+        return
+    faces = roll_attack(state, dice)
+    hits = retreat_hits(faces)
+    if events is not None:
+        here = state.legends[who].cell
+        foes = tuple(foe.id for foe in state.foes if foe.cell == here)
+        events.append(ev.RetreatRolled(who, here, target, foes, faces, hits))
+    if hits:
+        suffer_attack(tables, state, events, who, hits, "retreat")
+
+
+def retreat_hits(faces: tuple[int, ...]) -> int:
+    """Dice that are not blank, however many pumpkins they show (SH-RET-1)."""
+    return sum(1 for heads in faces if heads)

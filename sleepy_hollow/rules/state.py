@@ -1,0 +1,172 @@
+"""Everything in a game of Sleepy Hollow that can change."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from common.engine import rules as protocol
+from common.engine.rng import Streams
+from sleepy_hollow.rules.steps import Pending
+
+JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
+LEGENDS = ("jeremiah", "emily", "elijah", "matthias")
+"""Ids of the Legends by their number in states, actions and events."""
+
+# The spaces of a Legend's board, by their place in `Legend.spaces`.
+PREPARATION, ATTACK, ENVIRONMENT, SPECIAL, SKILL_1, SKILL_2, ITEM, RELIC = range(8)
+SPACES = 8
+
+# Tokens in a space are one small integer: action tokens, small fear and large fear, eight bits each.
+ACTION = 1
+FEAR = 1 << 8
+LARGE = 1 << 16
+ACTION_TOKENS = 5
+
+Stage: TypeAlias = Literal["prologue", "play", "epilogue", "lost", "over"]
+Phase: TypeAlias = Literal["legends", "adversary"]
+
+
+def actions_in(tokens: int) -> int:
+    """Action tokens in a space."""
+    return tokens & 0xFF
+
+
+def small_fear_in(tokens: int) -> int:
+    """Small fear tokens in a space."""
+    return tokens >> 8 & 0xFF
+
+
+def large_fear_in(tokens: int) -> int:
+    """Large fear tokens in a space, each worth 3 fear."""
+    return tokens >> 16
+
+
+def fear_in(tokens: int) -> int:
+    """Fear in a space, a large token counted as 3 (SH-FEAR-8)."""
+    return (tokens >> 8 & 0xFF) + 3 * (tokens >> 16)
+
+
+class Legend(msgspec.Struct):
+    """One Legend: where it stands, its health, and the tokens and cards on its board."""
+
+    cell: int
+    health: int
+    max_health: int
+    spaces: list[int]
+    """Tokens by space (`PREPARATION` ... `RELIC`)."""
+    fear: int = 0
+    """All fear on the board (SH-FEAR-5): always the sum over `spaces`."""
+    item: str = ""
+    relic: str = ""
+    inventory: list[str] = msgspec.field(default_factory=list)
+    is_item_in_use: bool = False
+    """Whether the item lingers: it was used and stays, with its tokens, until the Refresh."""
+    has_comforted: bool = False
+    """Whether the bonus for the round's first Restore on an ally is used."""
+
+    def copy(self) -> Legend:
+        return Legend(
+            self.cell,
+            self.health,
+            self.max_health,
+            self.spaces.copy(),
+            self.fear,
+            self.item,
+            self.relic,
+            self.inventory.copy(),
+            self.is_item_in_use,
+            self.has_comforted,
+        )
+
+
+class Foe(msgspec.Struct):
+    """A foe on the map. Its id is its kind's number times 10 plus its figure's number."""
+
+    id: int
+    cell: int
+    health: int
+    is_pinned: bool = False
+    """It makes no move in the next Adversary Phase."""
+
+    def copy(self) -> Foe:
+        return Foe(self.id, self.cell, self.health, self.is_pinned)
+
+
+class HollowState(protocol.State, kw_only=True):
+    """A chapter being played: `stage` says how far, `pending` what is waiting to be decided or done."""
+
+    seed: int
+    """The game's seed; each attempt at the chapter derives its streams from it (A retry has new ones)."""
+    streams: Streams
+    attempt: int = 1
+    stage: Stage = "prologue"
+    page: int = 0
+    cause: str = ""
+    """Why the chapter was lost, or "mission_complete"."""
+    round: int = 0
+    phase: Phase = "legends"
+    acted: int = 0
+    """Bit n is set when Legend n has taken its turn in this Legend Phase."""
+    active: int = -1
+    """The Legend whose turn it is, or -1."""
+    moves_left: int = 0
+    actions_left: int = 0
+    has_begun: bool = False
+    """Whether the active Legend has moved or acted, which ends the time for swaps (SH-TURN-1)."""
+    has_swapped_item: bool = False
+    has_swapped_relic: bool = False
+    legends: list[Legend]
+    foes: list[Foe] = msgspec.field(default_factory=list)
+    """Foes on the map, oldest first."""
+    tokens: list[int] = msgspec.field(default_factory=list)
+    """Where each of the map's tokens lies; -1 once it is gone."""
+    locked: int = 0
+    """Bit n is set while spawn point n is locked."""
+    track: int = 0
+    """The space of the adversary track that the coming Adversary Phase uses, from 0."""
+    spawn_row: int = 0
+    """The row of the spawn list that the next spawn uses, from 0."""
+    counters: dict[str, int] = msgspec.field(default_factory=dict)
+    decks: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """Cards still in each chapter deck, the next one last. Hidden from players."""
+    discards: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """Resolved cards of decks that are reshuffled when empty."""
+    known_top: dict[str, str] = msgspec.field(default_factory=dict)
+    """Decks whose top card the players have looked at, with that card."""
+    revealed: list[str] = msgspec.field(default_factory=list)
+    """Chapter cards revealed, in order."""
+    pending: list[Pending] = msgspec.field(default_factory=list)
+
+    def copy(self) -> HollowState:
+        return HollowState(
+            reveals=self.reveals,
+            seed=self.seed,
+            streams=self.streams.copy(),
+            attempt=self.attempt,
+            stage=self.stage,
+            page=self.page,
+            cause=self.cause,
+            round=self.round,
+            phase=self.phase,
+            acted=self.acted,
+            active=self.active,
+            moves_left=self.moves_left,
+            actions_left=self.actions_left,
+            has_begun=self.has_begun,
+            has_swapped_item=self.has_swapped_item,
+            has_swapped_relic=self.has_swapped_relic,
+            legends=[legend.copy() for legend in self.legends],
+            foes=[foe.copy() for foe in self.foes],
+            tokens=self.tokens.copy(),
+            locked=self.locked,
+            track=self.track,
+            spawn_row=self.spawn_row,
+            counters=self.counters.copy(),
+            decks={deck: cards.copy() for deck, cards in self.decks.items()},
+            discards={deck: cards.copy() for deck, cards in self.discards.items()},
+            known_top=self.known_top.copy(),
+            revealed=self.revealed.copy(),
+            pending=self.pending.copy(),
+        )

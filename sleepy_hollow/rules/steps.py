@@ -1,0 +1,166 @@
+"""Work that is pending: small frozen steps on a stack in the state, the top one last.
+
+Automatic steps are carried out until one has to wait for a person. A step that goes on changes nothing in
+itself: it is replaced by the step that remains.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from sleepy_hollow.rules.actions import Attack, AttackArea, Give, Interact, LookAt, Restore, UseCard
+
+CostlyAction: TypeAlias = Attack | AttackArea | Restore | LookAt | UseCard | Interact | Give
+"""Actions that are paid for with tokens (SH-TURN-7)."""
+
+
+class PendingStep(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Base of all pending steps."""
+
+
+class PickFirst(PendingStep, frozen=True):
+    """Waits: the players agree on the first Legend, or Emily's player decides (SH-ROUND-3)."""
+
+    is_disputed: bool = False
+
+
+class PickNext(PendingStep, frozen=True):
+    """Waits: the Legend that has ended its turn picks the next (SH-ROUND-4)."""
+
+    legend: int
+
+
+class Turn(PendingStep, frozen=True):
+    """Waits: a Legend's turn, until it ends it (SH-TURN-1)."""
+
+    legend: int
+
+
+class Payment(PendingStep, frozen=True):
+    """Waits: which tokens pay for an action."""
+
+    action: CostlyAction
+
+
+class Effects(PendingStep, frozen=True):
+    """The effects of a card from `index` on, with what the action named (-1 where it named none)."""
+
+    source: str
+    index: int = 0
+    legend: int = -1
+    space: int = -1
+    foe: int = -1
+    cell: int = -1
+    target: int = -1
+    token: int = -1
+    deck: str = ""
+
+
+class MoreTargets(PendingStep, frozen=True):
+    """Waits: up to `left` further attacks of one card, each on a foe that it has not attacked."""
+
+    source: str
+    index: int
+    legend: int
+    space: int
+    attacked: tuple[int, ...]
+    left: int
+
+
+class FreeMove(PendingStep, frozen=True):
+    """Waits: steps that a card grants."""
+
+    legend: int
+    steps: int
+    retreat: bool
+
+
+class RestorePoints(PendingStep, frozen=True):
+    """Waits: points of a Restore that the Legend's player spends one at a time (SH-RES-1)."""
+
+    legend: int
+    points: int
+
+
+class FearRemoval(PendingStep, frozen=True):
+    """Waits where tokens differ: fear to be removed by an effect that is no Restore (SH-FEAR-7)."""
+
+    legend: int
+    points: int
+
+
+class EquipOffer(PendingStep, frozen=True):
+    """Waits: a gained card may fill its empty slot at once."""
+
+    legend: int
+    card: str
+
+
+class Reveal(PendingStep, frozen=True):
+    """A chapter card is revealed by a Legend, unless it is out already (SH-DECK-1)."""
+
+    card: str
+    legend: int
+
+
+class CardDone(PendingStep, frozen=True):
+    """A card of a deck that is reshuffled is wholly resolved and goes to the discards (SH-DECK-4)."""
+
+    card: str
+    deck: str
+
+
+class DiscardItem(PendingStep, frozen=True):
+    """The item that was used is discarded and its tokens return (SH-ITEM-2)."""
+
+    legend: int
+
+
+class AdversaryPhase(PendingStep, frozen=True):
+    """The steps of the current space of the track from `index` on (SH-ADV-1)."""
+
+    index: int = 0
+
+
+class FoesMove(PendingStep, frozen=True):
+    """Foes that have yet to move in this Move step, in order; waits where the players order them."""
+
+    queue: tuple[int, ...]
+
+
+class FoeMove(PendingStep, frozen=True):
+    """A foe on its way to a Legend's location; waits where shortest paths part (SH-MULT-1)."""
+
+    foe: int
+    target: int
+    left: int
+    path: tuple[int, ...]
+
+
+class FoesAttack(PendingStep, frozen=True):
+    """Foes that have yet to attack in this Attack step, in order; waits where the players order them."""
+
+    queue: tuple[int, ...]
+
+
+Pending: TypeAlias = (
+    PickFirst
+    | PickNext
+    | Turn
+    | Payment
+    | Effects
+    | MoreTargets
+    | FreeMove
+    | RestorePoints
+    | FearRemoval
+    | EquipOffer
+    | Reveal
+    | CardDone
+    | DiscardItem
+    | AdversaryPhase
+    | FoesMove
+    | FoeMove
+    | FoesAttack
+)
