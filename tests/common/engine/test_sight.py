@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from common.engine.ascii_board import read_board
 from common.engine.grid import Board, Cell, Wall, cells_of
-from common.engine.sight import straight_courses, sight_table
+from common.engine.sight import sight_table, straight_courses
 
 LINE_OF_SIGHT = pytest.mark.rule("SH-LOS-1", "SH-LOS-2")
 
