@@ -6,7 +6,9 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
+import numpy as np
 import pygame
 from pygame import Rect, Surface
 
@@ -181,6 +183,27 @@ class Canvas:
     def darken_edges(self, strength: float, colour: Colour = "#000000") -> None:
         """A vignette."""
         self.surface.blit(vignette(self.surface.get_size(), strength, colour), (0, 0))
+
+
+def add_grain(surface: Surface, amount: int, seed: int = 1) -> None:
+    """Roughen an opaque surface a little, by a tile of noise repeated over it."""
+    for noise, mode in zip(_grain(amount, seed), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
+        for x in range(0, surface.get_width(), noise.get_width()):
+            for y in range(0, surface.get_height(), noise.get_height()):
+                surface.blit(noise, (x, y), special_flags=mode)
+
+
+@lru_cache(maxsize=8)
+def _grain(amount: int, seed: int) -> tuple[Surface, Surface]:
+    """What noise adds and what it takes away."""
+    side = 320
+    noise = np.random.default_rng(seed).normal(0, amount, (side, side))
+    lighter, darker = Surface((side, side)), Surface((side, side))
+    for surface, part in ((lighter, noise), (darker, -noise)):
+        pixels = pygame.surfarray.pixels3d(surface)
+        pixels[:] = np.clip(part, 0, 255)[:, :, None].astype(np.uint8)
+        del pixels
+    return lighter, darker
 
 
 def _between(stops: Sequence[tuple[float, Colour]], at: float) -> pygame.Color:

@@ -6,6 +6,8 @@ import math
 import random
 from collections.abc import Iterable
 
+from pygame import Color
+
 from common.ui.theme import Colour
 
 
@@ -106,3 +108,20 @@ def cloud_streak(x: float, y: float, width: float, fill: Colour, opacity: float)
         f'{x + width} {y} C{x + 150 * k:.1f} {y + 9 * k:.1f} {x + 60 * k:.1f} {y + 10 * k:.1f} {x} {y} Z" '
         f'fill="{fill}" fill-opacity="{opacity}"/>'
     )
+
+
+def cloud_heap(x: float, y: float, size: float, fill: Colour) -> str:
+    """A fair-weather cloud: puffs on a flat foot, with a shade below; 154 units wide at size 1."""
+
+    def puffs(colour: Colour, left: float, up: float, less: float) -> str:
+        heaps = ((0, 0, 26), (34, -14, 34), (76, -4, 28), (110, 4, 20))
+        discs = "".join(
+            f'<circle cx="{dx - left}" cy="{dy - up}" r="{r - less}" fill="{colour}"/>' for dx, dy, r in heaps
+        )
+        foot = f'<rect x="{less - 22}" y="2" width="{154 - 2 * less}" height="{24 - less * 1.7:.1f}" rx="9" '
+        return f'{discs}{foot} fill="{colour}"/>'
+
+    shade = Color(fill).lerp(Color("#2c3a50"), 0.18)
+    below = f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"
+    body = puffs(below, 0, 0, 0) + puffs(fill, 2, 4, 4)
+    return f'<g transform="translate({x} {y}) scale({size:.3f})">{body}</g>'

@@ -13,7 +13,7 @@ from pygame import Surface
 from common.ui import shapes
 from common.ui.scenery import oak
 from common.ui.scenery.canvas import Canvas
-from common.ui.scenery.land import Ridge, cloud_streak, leaf, leafy_woods, pines, tuft
+from common.ui.scenery.land import Ridge, cloud_heap, cloud_streak, leaf, leafy_woods, pines, tuft
 from common.ui.scenery.word_mark import paint_word_mark
 from common.ui.theme import Gradient
 
@@ -119,7 +119,7 @@ def _paint_greenwood(canvas: Canvas) -> None:
     clouds = [(1370, 250), (1680, 170), (1570, 370)]
     clouds += [(x + 560, y - 40) for x, y in clouds if x + 400 < right]
     for x, y in clouds:
-        canvas.shape(_cumulus(x, y), (x - 30, y - 52, 176, 82))
+        canvas.shape(cloud_heap(x, y, 1, "#fbfdf8"), (x - 30, y - 52, 176, 82))
     hills = Ridge(5, 620, 30), Ridge(9, 664, 26), Ridge(14, 706, 22)
     canvas.shape(hills[0].land(left, right, 720, "#a9c98a"), (left, 570, right - left, 150))
     canvas.picture("scene_castle", 1550, 388, 288, 260)
@@ -144,18 +144,6 @@ def _sunbeams(reach: float) -> str:
         points = " L".join(f"{x:.0f} {y:.0f}" for x, y in ends)
         beams.append(f'<path d="M{MIDDLE} {DISC_Y} L{points} Z" fill="#fff6d0" fill-opacity="0.2"/>')
     return "".join(beams)
-
-
-def _cumulus(x: float, y: float) -> str:
-    """A fair-weather cloud: puffs on a flat foot, with a paler shade below."""
-    puffs = ((0, 0, 26), (34, -14, 34), (76, -4, 28), (110, 4, 20))
-    foot = f'<rect x="{x - 22}" y="{y + 2}" width="154" height="24" rx="12"'
-    shaded = "".join(f'<circle cx="{x + dx}" cy="{y + dy}" r="{r}" fill="#d9e6e4"/>' for dx, dy, r in puffs)
-    lit = "".join(
-        f'<circle cx="{x + dx - 2}" cy="{y + dy - 4}" r="{r - 4}" fill="#fbfdf8"/>' for dx, dy, r in puffs
-    )
-    bright = f'<rect x="{x - 18}" y="{y + 2}" width="144" height="17" rx="8" fill="#fbfdf8"/>'
-    return f'<g opacity="0.94">{shaded}{foot} fill="#d9e6e4"/>{lit}{bright}</g>'
 
 
 def _join(night: Canvas, day: Canvas) -> None:
