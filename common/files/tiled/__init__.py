@@ -7,11 +7,13 @@ from common.files.tiled.boards import (
     cells_under,
     cells_with,
     problem_at,
+    values_on_cells,
 )
 from common.files.tiled.model import (
     Colour,
     Flip,
     ImageLayer,
+    Layer,
     MapObject,
     ObjectLayer,
     Picture,
@@ -29,6 +31,7 @@ __all__ = [
     "Colour",
     "Flip",
     "ImageLayer",
+    "Layer",
     "MapObject",
     "ObjectLayer",
     "Picture",
@@ -47,4 +50,5 @@ __all__ = [
     "check_map",
     "problem_at",
     "read_map",
+    "values_on_cells",
 ]

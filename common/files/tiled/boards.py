@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+import numpy as np
+
 from common.engine.grid import Board, Cell, Edge, Wall, edge
 from common.files.problems import InputProblem
-from common.files.tiled.model import MapObject, Shape, TiledMap
+from common.files.tiled.model import MapObject, ObjectLayer, Property, Shape, TiledMap, TileLayer
 
 _NEAR = 0.25
 """How far a wall may lie from the border it means, as a part of a cell."""
@@ -45,10 +47,27 @@ def board_of(tiled_map: TiledMap) -> Board:
 
 
 def cells_with(tiled_map: TiledMap, name: str) -> frozenset[Cell]:
-    """The cells whose tiles have a property that is set: true, or anything but false, 0 and ''."""
-    return frozenset(
-        row * tiled_map.width + column for (column, row), value in tiled_map.cells_with(name).items() if value
-    )
+    """The cells on which a tile property is set: true, or anything but false, 0 and ''."""
+    return frozenset(cell for cell, value in values_on_cells(tiled_map, name).items() if value)
+
+
+def values_on_cells(tiled_map: TiledMap, name: str) -> dict[Cell, Property]:
+    """A tile property's value on every cell where a tile has it; of several tiles the uppermost counts.
+
+    Tiles of all layers count, visible or not, and tiles placed as objects, on the cell they stand on.
+    """
+    found: dict[Cell, Property] = {}
+    for layer in tiled_map.layers:
+        if isinstance(layer, TileLayer):
+            for gid in np.unique(layer.gids).tolist():
+                if gid and name in (properties := tiled_map.tile(gid).properties):
+                    cells = np.flatnonzero(layer.gids == gid).tolist()
+                    found.update(dict.fromkeys(cells, properties[name]))
+        elif isinstance(layer, ObjectLayer):
+            for thing in layer.objects:
+                if thing.tile is not None and name in thing.properties:
+                    found[cell_under(tiled_map, thing)] = thing.properties[name]
+    return found
 
 
 def cell_under(tiled_map: TiledMap, thing: MapObject) -> Cell:

@@ -1,7 +1,7 @@
 """What a Tiled map holds, as plain values: no file access, no pictures in memory, no pygame.
 
-Coordinates of cells are (column, row) from the top left, those of objects are pixels of the map. A map that
-is infinite in Tiled comes cropped to what is used, with the cell at the top left of that as (0, 0).
+Layers are indexed [row, column] from the top left, objects are in pixels of the map. A map that is infinite
+in Tiled comes cropped to what is used, with the top left of that as its origin.
 """
 
 from __future__ import annotations
@@ -14,9 +14,6 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-
-Position: TypeAlias = tuple[int, int]
-"""A cell as (column, row)."""
 
 
 class Colour(NamedTuple):
@@ -346,26 +343,6 @@ class TiledMap:
             if first <= gid:
                 return UsedTile(tileset, gid - first)
         raise KeyError(gid)
-
-    def cells_with(self, name: str) -> dict[Position, Property]:
-        """The property's value on every cell where a tile of any layer, visible or not, has it; top wins."""
-        found: dict[Position, Property] = {}
-        for layer in self.tile_layers:
-            for gid in np.unique(layer.gids).tolist():
-                if gid and name in (properties := self.tile(gid).properties):
-                    rows, columns = np.nonzero(layer.gids == gid)
-                    found.update(
-                        dict.fromkeys(zip(columns.tolist(), rows.tolist(), strict=True), properties[name])
-                    )
-        return found
-
-    def tile_properties(self, position: Position) -> dict[str, Property]:
-        """All properties of the tiles on a cell, over all layers from the bottom; top layer wins."""
-        merged: dict[str, Property] = {}
-        for layer in self.tile_layers:
-            if gid := int(layer.gids[position[1], position[0]]):
-                merged.update(self.tile(gid).properties)
-        return merged
 
     def objects(self, class_name: str | None = None) -> Iterator[MapObject]:
         """All objects of a class (of any, without one) on any layer, visible or not, in document order."""

@@ -20,15 +20,15 @@ LARGEST_PICTURE = 100_000_000
 
 @lru_cache(maxsize=128)
 def map_picture(
-    tiled_map: TiledMap, cell: int, turns: int = 0, layers: tuple[str, ...] | None = None
+    tiled_map: TiledMap, cell: int, turns: int = 0, only: tuple[str, ...] | None = None
 ) -> Surface:
-    """The map's visible layers (or those named) at `cell` pixels to a cell, turned clockwise by quarters.
+    """The map's visible layers (or `only` those named) at `cell` pixels to a cell, turned by quarters.
 
     As large as the map; what rises above its edge is cut off. Callers must not change it: it is shared.
     """
     view = View(cell, turns)
     canvas = Surface(size_in_view(tiled_map, view), pygame.SRCALPHA)
-    draw_map(canvas, tiled_map, cell, turns=turns, layers=layers)
+    draw_map(canvas, tiled_map, cell, turns=turns, only=only)
     return _for_screen(canvas)
 
 
@@ -39,12 +39,12 @@ def draw_map(
     at: tuple[int, int] = (0, 0),
     *,
     turns: int = 0,
-    layers: tuple[str, ...] | None = None,
+    only: tuple[str, ...] | None = None,
 ) -> None:
     """Draw a map onto an opaque surface, its top left at `at`; what rises above its edge is drawn too."""
     x, y = at
     target.fblits(
-        [(s.surface, (s.x + x, s.y + y)) for s in sprites(tiled_map, View(cell, turns), layers)],
+        [(s.surface, (s.x + x, s.y + y)) for s in sprites(tiled_map, View(cell, turns), only)],
         pygame.BLEND_PREMULTIPLIED,
     )
 

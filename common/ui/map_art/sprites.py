@@ -15,6 +15,7 @@ from pygame import Surface
 from common.files.tiled import (
     Flip,
     ImageLayer,
+    Layer,
     MapObject,
     ObjectLayer,
     Region,
@@ -47,12 +48,15 @@ class View:
 
 
 @lru_cache(maxsize=256)
-def sprites(tiled_map: TiledMap, view: View, layers: tuple[str, ...] | None = None) -> tuple[Sprite, ...]:
-    """Everything that is to be drawn: the visible layers, or exactly those named, in document order."""
+def sprites(tiled_map: TiledMap, view: View, only: tuple[str, ...] | None = None) -> tuple[Sprite, ...]:
+    """Everything that is to be drawn, in document order: all visible layers, or only some of them.
+
+    `only` names groups, for the visible layers in them, and layers, to be drawn even when they are hidden.
+    """
     painter = _Painter(tiled_map, view)
     found: list[Sprite] = []
     for layer in tiled_map.layers:
-        if not layer.visible if layers is None else layer.name not in layers:
+        if not _is_wanted(layer, only):
             continue
         if isinstance(layer, TileLayer):
             found += painter.tiles(layer)
@@ -61,6 +65,12 @@ def sprites(tiled_map: TiledMap, view: View, layers: tuple[str, ...] | None = No
         elif layer.picture is not None:
             found += painter.image(layer)
     return tuple(found)
+
+
+def _is_wanted(layer: Layer, only: tuple[str, ...] | None) -> bool:
+    if only is None:
+        return layer.visible
+    return layer.name in only or (layer.visible and not set(only).isdisjoint(layer.groups))
 
 
 def size_in_view(tiled_map: TiledMap, view: View) -> tuple[int, int]:
@@ -109,7 +119,7 @@ class _Painter:
         upright = self._stays_upright(layer)
         placed = [(thing, *self._moved(thing, upright)) for thing in layer.objects if thing.visible]
         if layer.top_down:
-            placed.sort(key=lambda entry: entry[2] + entry[0].height)
+            placed.sort(key=lambda entry: entry[0].y + entry[2] - entry[0].top_left[1])
         for thing, left, top in placed:
             if thing.tile is not None and (sprite := self._object_sprite(thing, left, top, layer, upright)):
                 yield sprite
