@@ -218,12 +218,13 @@ class Save:
 class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
     """A line in the list of saves. `problem` says why the file cannot be loaded; the rest is empty then.
 
-    `played` is when the last action was made, in seconds since 1970 (UTC).
+    `played` is when the last action was made, in seconds since 1970 (UTC). `players` are the seats' names.
     """
 
     path: Path
     game: str = ""
     label: str = ""
+    players: tuple[str, ...] = ()
     round: int = 0
     actions: int = 0
     played: int = 0
@@ -244,6 +245,7 @@ def describe(path: Path) -> SavedGame:
                 path=path,
                 game=header.game,
                 label=header.label,
+                players=tuple(str(name) for name in header.setup.get("players", ())),
                 round=rounds,
                 actions=actions,
                 played=played,
