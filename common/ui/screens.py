@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from common.engine.session import Session
@@ -66,9 +66,10 @@ class NewGameOptions:
     default_level: str
     chapters: Sequence[ChapterOption] = ()
     """Empty when the game has none."""
-    max_seats: int = 4
-    heroes_in_play: int = 4
-    """How many heroes are played, whatever the number of seats; 0: exactly one for each seat."""
+    shares: Mapping[int, tuple[int, ...]] = field(
+        default_factory=lambda: {1: (4,), 2: (2, 2), 3: (2, 1, 1), 4: (1, 1, 1, 1)}
+    )
+    """How many heroes each seat plays, by the number of seats. Which seat has which share is free."""
     hero_word: str = ""
     """What the game calls them, in the plural: "Legends", "Characters"."""
     free_order: bool = False

@@ -82,7 +82,7 @@ def _no_display(reason: str) -> str:
 
 
 def _set_icon() -> None:
-    icon = data_root() / "assets" / "art" / "dice" / "die_1.svg"
+    icon = data_root() / "assets" / "art" / "app" / "app_icon.svg"
     if Path(icon).exists():
         pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), (64, 64)))
 
