@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 from pygame import Surface
 
 from common.engine.text import _
 from common.files.problems import InputProblem
+from common.files.settings import Settings, read_settings, write_settings
 from common.ui import tree
 from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.input import InputReader
@@ -26,19 +28,8 @@ if TYPE_CHECKING:
 
 TITLE = "Hollow & Sherwood"
 FRAME = 1 / 60
-
-
-class Choices:
-    """What a player set for the screen."""
-
-    def __init__(self) -> None:
-        self.text_scale = 1.0
-        """From 1 to 2."""
-        self.legible = False
-        self.high_contrast = False
-        self.reduced_motion = False
-        self.speed = 1.0
-        """Of animations: 1, 2, or 0 for instant."""
+WINDOW = (1600, 900)
+"""The size of the first window, where the player has not set another."""
 
 
 class App:
@@ -53,15 +44,19 @@ class App:
         *,
         clock: Callable[[], float] = time.monotonic,
         tree_file: Path | None = None,
-        choices: Choices | None = None,
+        settings: Settings | None = None,
+        keep_settings: Callable[[Settings], None] | None = None,
     ) -> None:
         self.window = window
         self.clock = clock
-        self.choices = choices or Choices()
+        self.settings = settings or Settings()
         self.reader = InputReader()
         self.scenes: list[Scene] = []
+        self.home: Callable[[], Scene] | None = None
+        """Makes the title screen."""
         self.running = True
         self.exit_code = 0
+        self._keep_settings = keep_settings
         self._steps: list[Step] = []
         self._tree_file = tree_file
         self._then = clock()
@@ -70,6 +65,10 @@ class App:
         self.frames = 0
 
     # Scenes
+
+    def go_home(self) -> None:
+        """Leave everything for the title screen; without one, end."""
+        self.go(Replace(self.home(), everything=True) if self.home is not None else Quit())
 
     @property
     def scene(self) -> Scene:
@@ -86,19 +85,29 @@ class App:
         self._steps.append(step)
 
     def look_for(self, scene: Scene) -> Look:
-        """How a scene is drawn in the present window with the player's choices."""
-        choices = self.choices
-        theme = scene.theme.with_high_contrast() if choices.high_contrast else scene.theme
+        """How a scene is drawn in the present window with the player's settings."""
+        chosen = self.settings
+        theme = scene.theme.with_high_contrast() if chosen.high_contrast else scene.theme
         return Look(
             theme,
             unit=unit_for(self.window.get_size()),
-            text_scale=choices.text_scale,
-            legible=choices.legible,
-            reduced_motion=choices.reduced_motion,
+            text_scale=chosen.text_scale,
+            legible=chosen.legible,
+            reduced_motion=chosen.reduced_motion,
         )
 
+    def change_settings(self, **changes: object) -> None:
+        """Set some of the player's settings, keep them, and draw everything anew.
+
+        :raises InputProblem: when they cannot be written; they hold for this time all the same.
+        """
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.relook()
+        if self._keep_settings is not None:
+            self._keep_settings(self.settings)
+
     def relook(self) -> None:
-        """Draw everything anew after a change of the choices."""
+        """Draw everything anew after a change of settings or window."""
         for scene in self.scenes:
             if scene.stage is not None:
                 scene.stage.resize(self.look_for(scene), self.window.get_size())
@@ -241,9 +250,11 @@ class App:
         if event.type != pygame.NOEVENT:
             pygame.event.post(event)
 
-    def run(self, first: Scene, script: Script | None = None) -> int:
-        """Show `first` and go on until the last scene is left; the exit code."""
+    def run(self, first: Scene, script: Script | None = None, said: str = "") -> int:
+        """Show `first`, and `said` over it, and go on until the last scene is left; the exit code."""
         self._enter(first)
+        if said:
+            self.stage.toast(said, bad=True)
         late = True
         while self.running:
             started = self.clock()
@@ -264,11 +275,14 @@ class App:
         return self.exit_code
 
 
-def run(first: Callable[[], Scene], *, size: tuple[int, int] = (1600, 900)) -> int:
-    """Open the window and run the app from the scene that `first` makes; the exit code.
+def run(
+    first: Callable[[], Scene] | None, home: Callable[[], Scene], *, size: tuple[int, int] = WINDOW
+) -> int:
+    """Open the window and run the app; the exit code.
 
-    The environment may name an input script (HOLLOW_SHERWOOD_SCRIPT) and a file that gets the widget tree
-    after every redraw (HOLLOW_SHERWOOD_TREE).
+    `home` makes the title screen, `first` the scene to begin with where that is another one. The environment
+    may name an input script (HOLLOW_SHERWOOD_SCRIPT) and a file that gets the widget tree after every redraw
+    (HOLLOW_SHERWOOD_TREE).
 
     :raises InputProblem: when there can be no window, or the script cannot be used.
     """
@@ -278,9 +292,17 @@ def run(first: Callable[[], Scene], *, size: tuple[int, int] = (1600, 900)) -> i
 
         script = read_script(Path(path))
     tree_path = os.environ.get("HOLLOW_SHERWOOD_TREE")
-    window = open_window(size, title=TITLE)
+    settings, complaint = read_settings()
+    window = open_window(settings.window or size, title=TITLE)
     try:
-        app = App(window, tree_file=Path(tree_path) if tree_path else None)
-        return app.run(first(), script)
+        app = App(
+            window,
+            tree_file=Path(tree_path) if tree_path else None,
+            settings=settings,
+            keep_settings=write_settings,
+        )
+        app.home = home
+        scene = (first or home)()
+        return app.run(scene, script, said=complaint)
     finally:
         pygame.quit()

@@ -56,6 +56,10 @@ class Scene:
         """A control that no widget used."""
         return False
 
+    def intercept(self, control: Control) -> bool:  # noqa: ARG002  (part of the protocol)
+        """A control before anything else sees it; True keeps it (a press that only skips an animation)."""
+        return False
+
     def update(self, seconds: float) -> bool:  # noqa: ARG002  (part of the protocol)
         """Move animations on; True while something moves, so that the next frame comes at once."""
         return False

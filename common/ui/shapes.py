@@ -243,3 +243,13 @@ def diamond(side: int, fill: Colour, line: Colour) -> Surface:
     """A small square on its corner, `side` pixels across."""
     body = f'<path d="M9 1 L17 9 L9 17 L1 9 Z" fill="{fill}" stroke="{line}" stroke-width="1.6"/>'
     return draw_svg(body, (side, side), box=(18, 18))
+
+
+@lru_cache(maxsize=512)
+def _turned(surface: Surface, degrees: int) -> Surface:
+    return for_screen(pygame.transform.rotozoom(surface, degrees, 1.0))
+
+
+def turned(surface: Surface, degrees: int) -> Surface:
+    """A shared picture turned about its middle; kept for each angle, so pass few different ones."""
+    return _turned(surface, degrees % 360)

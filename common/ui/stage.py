@@ -72,8 +72,12 @@ class Stage:
         if self._built:
             return
         self._built = True
+        held_path = self.held.path if self.held is not None and self.held.pressed else ""
         if self.focus is not None:
             self._focus_path = self.focus.path
+            self.focus.focused = False
+        if self.hover is not None:
+            self.hover.hovered = False
         whole = Rect((0, 0), self.size)
         self.root.stage = None
         self.root = self.scene.build(self.look, self.size)
@@ -86,6 +90,10 @@ class Stage:
         self.hover = self.held = None
         self._restore_focus()
         self._update_hover()
+        if held_path:
+            self.held = next((widget for widget in self.root.walk() if widget.path == held_path), None)
+            if self.held is not None:
+                self.held.pressed = True
         self.invalidate(whole)
 
     def _restore_focus(self) -> None:
@@ -100,6 +108,11 @@ class Stage:
         self._set_focus(match)
 
     # Layers
+
+    @property
+    def layers_modal(self) -> bool:
+        """Whether a dialog is open."""
+        return self.top is not self.root
 
     @property
     def top(self) -> Widget:
@@ -233,6 +246,9 @@ class Stage:
         self.ensure_built()
         if control.kind is not Kind.LEAVE:
             self.device = control.device.kind
+        if not self.layers_modal and self.scene.intercept(control):
+            return
+        self.ensure_built()
         if control.is_pointer:
             self._handle_pointer(control)
             return
@@ -319,13 +335,13 @@ class Stage:
             return
         if self.hover is not None:
             self.hover.hovered = False
-            self.hover.invalidate()
+            self.hover.hover_changed()
         self.hover = below
         self._hover_time = 0.0
         self._hide_tooltip()
         if below is not None:
             below.hovered = True
-            below.invalidate()
+            below.hover_changed()
 
     # Tooltips
 

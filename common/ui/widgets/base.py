@@ -196,6 +196,10 @@ class Widget:
         """Whether it wants this control although it has not the focus (a button's key)."""
         return False
 
+    def hover_changed(self) -> None:
+        """The pointer came or went."""
+        self.invalidate()
+
     def wants_text(self) -> bool:
         """Whether typing goes here while it has the focus."""
         return False

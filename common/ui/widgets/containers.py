@@ -51,7 +51,9 @@ class Column(Widget):
         shares = sum(child.grow for child in shown)
         y = rect.y
         for child, (wide, high) in zip(shown, sizes, strict=True):
-            height = high + (int(max(0, spare) * child.grow / shares) if shares and child.grow else 0)
+            height = high
+            if shares and child.grow:
+                height = max(look.px(40), high + int(spare * child.grow / shares))
             width = rect.width if self.align == "fill" or child.grow else min(wide, rect.width)
             x = (
                 rect.x

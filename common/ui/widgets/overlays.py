@@ -119,7 +119,8 @@ class Toast(Widget):
 class Dialog(Widget):
     """A question or a message above the scene: nothing else can be reached until it is answered.
 
-    `answers` are buttons, the one to be taken by Return first. Back (Escape, B) does what `on_back` says, by
+    `answers` are buttons, the one to be taken by Return first; without any there is one to close it, unless
+    `footed` is off because the body has buttons of its own. Back (Escape, B) does what `on_back` says, by
     default it closes the dialog; None keeps it open.
     """
 
@@ -134,17 +135,19 @@ class Dialog(Widget):
         *,
         width: float = 640,
         closes: bool = True,
+        footed: bool = True,
         on_back: Callable[[], None] | None = None,
     ) -> None:
         content = Label(body, fonts.BODY.sized(19)) if isinstance(body, str) else body
         self.width = width
         self.closes = closes
         self.on_back = on_back
-        if not answers and closes:
+        if not answers and closes and footed:
             answers = (Button(_("Close"), self.close, rank="primary", first=True),)
         self._foot = Row(list(answers), gap=16, justify="right", wrap=True)
         self._scroll = ScrollView(content, key="body")
-        self._panel = Panel(title, Column([self._scroll, Spacer(8), self._foot], gap=8), scrolls=False)
+        parts: list[Widget] = [self._scroll, Spacer(8), self._foot] if answers else [self._scroll]
+        self._panel = Panel(title, Column(parts, gap=8), scrolls=False)
         super().__init__(title, (self._panel,))
 
     def close(self) -> None:

@@ -1,0 +1,530 @@
+"""A board on the screen: cached ground, marks, figures, and a cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar
+
+from pygame import Rect, Surface
+
+from common.engine.text import _
+from common.ui import fonts, shapes
+from common.ui.board_marks import NO_MARKS, Marks
+from common.ui.camera import Camera, Cell
+from common.ui.controls import Control, Kind
+from common.ui.look import Look
+from common.ui.marks_drawing import draw_high_marks, draw_low_marks, marks_bounds
+from common.ui.tokens import Spot, Token, fan, spots
+from common.ui.widgets.base import Widget
+from common.ui.widgets.overlays import draw_popup
+
+DRAG_THRESHOLD = 6
+CROWDED = 5
+GROUNDS_KEPT = 4
+
+
+class BoardView(Widget):
+    """Shows a board of `columns` x `rows` cells.
+
+    `ground(cell)` paints the whole board for a cell size in pixels (opaque, `columns * cell` wide); it is
+    asked once per size. `cell_name` gives a cell's name ("E7"), `cell_text` what is to be said of it.
+
+    A scene keeps one board for its whole life and gives it back in every `build`. It calls `set_tokens` and
+    `mark` when something changes, and sets the callbacks:
+
+    - `on_cell(cell, token)`: a cell was pressed or confirmed, perhaps on a figure in it;
+    - `on_hover(cell, token)`: the pointer or the cursor is over another cell, or over none;
+    - `on_look(cell)`: somebody wants to know more (right button, or the key "i").
+    """
+
+    role: ClassVar[str] = "board"
+    can_focus: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        name: str,
+        columns: int,
+        rows: int,
+        ground: Callable[[int], Surface],
+        *,
+        cell_name: Callable[[Cell], str],
+        cell_text: Callable[[Cell], str] | None = None,
+        always_fits: bool = False,
+        labels: bool = True,
+        order: int = 0,
+    ) -> None:
+        super().__init__(name, order=order)
+        self.camera = Camera(columns, rows, always_fits=always_fits)
+        self.ground = ground
+        self.cell_name = cell_name
+        self.cell_text = cell_text
+        self.labels = labels
+        """Whether columns and rows are written along the frame."""
+        self.tokens: dict[str, Token] = {}
+        self.marks: Marks = NO_MARKS
+        self.cursor: Cell = (columns // 2, rows // 2)
+        self.usable: Callable[[Cell], bool] = lambda cell: True  # noqa: ARG005
+        """Whether a cell is part of the board at all."""
+        self.on_cell: Callable[[Cell, Token | None], None] | None = None
+        self.on_hover: Callable[[Cell | None, Token | None], None] | None = None
+        self.on_look: Callable[[Cell], None] | None = None
+        self.hover_cell: Cell | None = None
+        self._hover_token: Token | None = None
+        self._grounds: dict[int, Surface] = {}
+        self._base: Surface | None = None
+        self._base_key: object = None
+        self._spots: dict[Cell, list[Spot]] | None = None
+        self._press: tuple[int, int] | None = None
+        self._panned = False
+
+    # What stands on it
+
+    def set_tokens(self, tokens: Iterable[Token]) -> None:
+        """Show exactly these, at rest."""
+        self.tokens = {token.id: token for token in tokens}
+        self._spots = None
+        self.invalidate()
+
+    def put(self, token: Token) -> None:
+        """Add a token, or show another version of it."""
+        old = self.tokens.get(token.id)
+        if old is not None:
+            self._touch(old)
+        self.tokens[token.id] = token
+        self._spots = None
+        self._touch(token)
+
+    def take(self, ident: str) -> None:
+        """Take a token off the board; one that is not there is no fault."""
+        token = self.tokens.pop(ident, None)
+        if token is not None:
+            self._touch(token)
+            self._spots = None
+
+    def move(self, ident: str, cell: Cell) -> None:
+        """Stand a token in another cell at once."""
+        token = self.tokens.get(ident)
+        if token is not None and token.cell != cell:
+            self._touch(token)
+            token.cell = cell
+            self._spots = None
+            self._touch(token)
+
+    def shift(self, ident: str, by: tuple[float, float], alpha: int = 255) -> None:
+        """Draw a token so many cells away from its place, and so opaque: for animations."""
+        token = self.tokens.get(ident)
+        if token is not None and (token.shift, token.alpha) != (by, alpha):
+            self._touch(token)
+            token.shift, token.alpha = by, alpha
+            self._touch(token)
+
+    def mark(self, marks: Marks) -> None:
+        """Show these marks instead of those before."""
+        if marks == self.marks:
+            return
+        self.marks = marks
+        self.invalidate()
+
+    def _touch(self, token: Token) -> None:
+        """Mark where a token is drawn as dirty: its cell, and as far as a figure can reach beyond it."""
+        stage = self.root_stage
+        if stage is None:
+            return
+        cell = self.camera.cell
+        rect = self.camera.cell_rect(token.cell).move(
+            round(token.shift[0] * cell), round(token.shift[1] * cell)
+        )
+        reach = round(cell * max(0.7, 1.5 * token.size - 0.6))
+        stage.invalidate(rect.inflate(2 * reach, 2 * reach).clip(self.bounds))
+
+    def tokens_in(self, cell: Cell) -> list[Token]:
+        return [token for token in self.tokens.values() if token.cell == cell]
+
+    def _layout(self) -> dict[Cell, list[Spot]]:
+        if self._spots is None:
+            by_cell: dict[Cell, list[Token]] = {}
+            for token in self.tokens.values():
+                by_cell.setdefault(token.cell, []).append(token)
+            self._spots = {cell: spots(tokens) for cell, tokens in sorted(by_cell.items(), key=_row_first)}
+        return self._spots
+
+    # Layout
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
+        return width, round(width * self.camera.rows / self.camera.columns)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        super().arrange(look, rect)
+        self.camera.place(rect)
+        self._base_key = None
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.px(26)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def cell_rect(self, cell: Cell) -> Rect:
+        """A cell in screen pixels."""
+        return self.camera.cell_rect(cell)
+
+    def token_rect(self, ident: str) -> Rect | None:
+        """Where a token is drawn in screen pixels, for things that fly to it; None when it is not there."""
+        token = self.tokens.get(ident)
+        if token is None:
+            return None
+        for spot in self._layout().get(token.cell, ()):
+            if spot.token is token:
+                return self._spot_rect(spot, token.cell)
+        return self.cell_rect(token.cell)
+
+    def _spot_rect(self, spot: Spot, cell: Cell) -> Rect:
+        side = round(self.camera.cell * spot.token.size * spot.scale)
+        corner = self.camera.cell_rect(cell)
+        x = corner.x + round(spot.at[0] * self.camera.cell)
+        y = corner.y + round(spot.at[1] * self.camera.cell)
+        if spot.token.is_figure:
+            return Rect(x - side // 2, y - round(side * 0.92), side, side)
+        return Rect(x - side // 2, y - side // 2, side, side)
+
+    # The tree
+
+    @property
+    def focus_rect(self) -> Rect | None:
+        return self.camera.cell_rect(self.cursor)
+
+    @property
+    def value(self) -> str | None:
+        return self.spoken(self.cursor)
+
+    def spoken(self, cell: Cell) -> str:
+        """A cell's name and what is in it, in words."""
+        parts = [self.cell_name(cell)]
+        for token in sorted(self.tokens_in(cell), key=lambda token: -token.rank):
+            parts.append(f"{token.name} ({token.note})" if token.note else token.name)
+        if self.cell_text is not None and (text := self.cell_text(cell)):
+            parts.append(text)
+        if cell in self.marks.reach:
+            parts.append(_("can be reached"))
+        if cell in self.marks.targets or cell in self.marks.options:
+            parts.append(_("can be chosen"))
+        return ", ".join(parts)
+
+    def parts(self) -> Iterator[dict[str, Any]]:
+        seen = self.camera.seen
+        for row in range(self.camera.rows):
+            for column in range(self.camera.columns):
+                cell = (column, row)
+                rect = self.camera.cell_rect(cell).clip(seen)
+                if rect.width and rect.height and self.usable(cell):
+                    yield {
+                        "role": "cell",
+                        "name": self.cell_name(cell),
+                        "rect": [rect.x, rect.y, rect.width, rect.height],
+                        "enabled": True,
+                        "focused": self.focused and cell == self.cursor,
+                        "value": self.spoken(cell),
+                    }
+        for cell, placed in self._layout().items():
+            for spot in placed:
+                rect = self._spot_rect(spot, cell).clip(seen)
+                if rect.width and rect.height:
+                    yield {
+                        "role": "token",
+                        "name": spot.token.name,
+                        "rect": [rect.x, rect.y, rect.width, rect.height],
+                        "enabled": True,
+                        "focused": False,
+                        "value": f"{self.cell_name(cell)} {spot.token.note}".strip(),
+                    }
+
+    # Drawing
+
+    def _ground_at(self, cell: int) -> Surface:
+        surface = self._grounds.get(cell)
+        if surface is None:
+            surface = self.ground(cell)
+            while len(self._grounds) >= GROUNDS_KEPT:
+                self._grounds.pop(next(iter(self._grounds)))
+            self._grounds[cell] = surface
+        return surface
+
+    def forget_ground(self) -> None:
+        """The ground has changed (a tile was turned, a house burned): paint it anew."""
+        self._grounds.clear()
+        self._base_key = None
+        self.invalidate()
+
+    def _base_surface(self) -> Surface:
+        """Ground and low marks as seen in the view: painted when one of them changes, then only blitted."""
+        camera = self.camera
+        key = (camera.cell, camera.origin, tuple(camera.seen), self.marks, self.look.theme.name)
+        if self._base is None or key != self._base_key:
+            seen = camera.seen
+            if self._base is None or self._base.get_size() != seen.size:
+                self._base = Surface(seen.size)
+            ground = self._ground_at(camera.cell)
+            self._base.blit(ground, (camera.origin[0] - seen.x, camera.origin[1] - seen.y))
+            corner = (camera.origin[0] - seen.x, camera.origin[1] - seen.y)
+            if self.labels:
+                self._draw_labels(self._base, corner)
+            draw_low_marks(self._base, self.marks, camera.cell, self.look.theme, corner)
+            self._base_key = key
+        return self._base
+
+    def _draw_labels(self, surface: Surface, corner: tuple[int, int]) -> None:
+        """Names of columns along the top, of rows along the left, taken from the cells' own names."""
+        camera, look = self.camera, self.look
+        style = fonts.COORDINATE
+        inset = look.line_height(style) // 2 + look.px(2)
+        colour = "#c3cdf0" if look.theme.name == "hollow" else "#fffbe0"
+        for column in range(camera.columns):
+            text = self.cell_name((column, 0)).rstrip("0123456789")
+            middle = (corner[0] + (column + 0.5) * camera.cell, float(max(0, corner[1]) + inset))
+            look.write(surface, text, style, middle, colour=colour, anchor="middle")
+        for row in range(1, camera.rows):
+            text = self.cell_name((0, row)).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            middle = (float(max(0, corner[0]) + inset), corner[1] + (row + 0.5) * camera.cell)
+            look.write(surface, text, style, middle, colour=colour, anchor="middle")
+
+    def draw(self, surface: Surface) -> None:
+        seen = self.camera.seen
+        self._draw_frame(surface, seen)
+        dirty = surface.get_clip()
+        inner = dirty.clip(seen)
+        if not inner.width or not inner.height:
+            return
+        base = self._base_surface()
+        surface.blit(base, inner, inner.move(-seen.x, -seen.y))
+        surface.set_clip(inner)
+        self._draw_tokens(surface, inner)
+        if marks_bounds(self.marks, self.camera.cell, self.camera.origin).colliderect(inner):
+            draw_high_marks(surface, self.marks, self.camera.cell, self.look.theme, self.camera.origin)
+        surface.set_clip(dirty)
+        self._draw_cursor(surface)
+
+    def _draw_frame(self, surface: Surface, seen: Rect) -> None:
+        clip = surface.get_clip()
+        if seen.contains(clip):
+            return
+        look = self.look
+        blur = look.px(10)
+        cast = shapes.shadow(seen.width, seen.height, look.px(8), blur, 200)
+        surface.blit(cast, (seen.x - 2 * blur, seen.y - 2 * blur + look.px(4)))
+        for grow, colour, width in ((3, look.theme.frame, 3.0), (5, look.theme.frame_line, 2.0)):
+            out = look.px(grow)
+            rim = shapes.rounded(
+                seen.width + 2 * out,
+                seen.height + 2 * out,
+                look.px(8 + grow),
+                line=colour,
+                line_width=look.line(width),
+            )
+            surface.blit(rim, (seen.x - out, seen.y - out))
+
+    def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
+        cell = self.camera.cell
+        reach = dirty.inflate(2 * cell, 2 * cell)
+        fanned = self._fanned()
+        late: list[tuple[Spot, Cell]] = []
+        for place, placed in self._layout().items():
+            if place == fanned:
+                late += [(spot, place) for spot in placed if not spot.token.is_figure]
+                late += [(spot, place) for spot in fan(self.tokens_in(place))]
+                continue
+            corner = self.camera.cell_rect(place)
+            for spot in placed:
+                if spot.token.shift != (0.0, 0.0):
+                    late.append((spot, place))
+                elif corner.colliderect(reach):
+                    self._draw_spot(surface, spot, corner)
+        for spot, place in late:
+            self._draw_spot(surface, spot, self.camera.cell_rect(place))
+
+    def _draw_spot(self, surface: Surface, spot: Spot, corner: Rect) -> None:
+        cell, token = self.camera.cell, spot.token
+        sprite = spot.sprite(cell)
+        x = corner.x + round((spot.at[0] + token.shift[0]) * cell) - sprite.foot[0]
+        y = corner.y + round((spot.at[1] + token.shift[1]) * cell) - sprite.foot[1]
+        if token.alpha < 255:
+            faded = shapes.tinted(sprite.surface, "#ffffff", token.alpha)
+            surface.blit(faded, (x, y))
+        else:
+            surface.blit(sprite.surface, (x, y))
+
+    def _fanned(self) -> Cell | None:
+        cell = self.cursor if self._cursor_shown else self.hover_cell
+        if cell is None or sum(1 for token in self.tokens_in(cell) if token.is_figure) < CROWDED:
+            return None
+        return cell
+
+    @property
+    def _cursor_shown(self) -> bool:
+        stage = self.root_stage
+        return self.focused and stage is not None and stage.focus_visible
+
+    def _draw_cursor(self, surface: Surface) -> None:
+        """With the keyboard: the cell's name beside it; with the pointer: a thin ring around the cell."""
+        look = self.look
+        if self._cursor_shown:
+            rect = self.camera.cell_rect(self.cursor)
+            text = self.cell_name(self.cursor)
+            style = fonts.NUMBER.sized(15)
+            width = look.text_width(text, style) + look.px(16)
+            plate = Rect(0, 0, width, look.px(26))
+            plate.midbottom = (rect.centerx, rect.top - look.px(14))
+            if plate.top < self.rect.top:
+                plate.midtop = (rect.centerx, rect.bottom + look.px(14))
+            plate.clamp_ip(self.rect)
+            draw_popup(surface, look, plate)
+            look.write(surface, text, style, plate.center, anchor="middle")
+        elif self.hover_cell is not None and self.hovered:
+            rect = self.camera.cell_rect(self.hover_cell)
+            ring = shapes.rounded(
+                rect.width,
+                rect.height,
+                max(3, rect.width // 8),
+                line="#ffffff",
+                line_width=look.line(2),
+                line_opacity=0.75,
+            )
+            old = surface.get_clip()
+            surface.set_clip(old.clip(self.camera.seen))
+            surface.blit(ring, rect)
+            surface.set_clip(old)
+
+    # Input
+
+    def catches(self, point: tuple[int, int]) -> bool:
+        return self.camera.seen.collidepoint(point)
+
+    def token_at(self, point: tuple[int, int]) -> Token | None:
+        """The frontmost figure or piece at a point; a crowd that is fanned out counts as it is seen."""
+        cell = self.camera.cell_at(point)
+        if cell is None:
+            return None
+        fanned = self._fanned()
+        if fanned is not None:
+            for spot in reversed(fan(self.tokens_in(fanned))):
+                if self._spot_rect(spot, fanned).collidepoint(point):
+                    return spot.token
+        for spot in reversed(self._layout().get(cell, ())):
+            if self._spot_rect(spot, cell).collidepoint(point):
+                return spot.token
+        return None
+
+    def _set_hover(self, cell: Cell | None, token: Token | None) -> None:
+        if cell is not None and not self.usable(cell):
+            cell = token = None
+        if cell == self.hover_cell and token is self._hover_token:
+            return
+        for place in (self.hover_cell, cell):
+            if place is not None:
+                self._touch_cell(place)
+        self.hover_cell, self._hover_token = cell, token
+        if self.on_hover is not None:
+            self.on_hover(cell, token)
+
+    def _touch_cell(self, cell: Cell) -> None:
+        stage = self.root_stage
+        if stage is not None:
+            crowd = len(self.tokens_in(cell)) if len(self.tokens_in(cell)) >= CROWDED else 0
+            reach = self.look.px(50) + crowd * self.camera.cell // 2
+            stage.invalidate(self.camera.cell_rect(cell).inflate(2 * reach, 2 * reach).clip(self.bounds))
+
+    def hover_changed(self) -> None:
+        # Under the pointer only the cells below it change, never the whole board.
+        if not self.hovered:
+            self._set_hover(None, None)
+
+    def move_cursor(self, cell: Cell) -> None:
+        """Put the keyboard's cursor on a cell and bring it into view."""
+        self._touch_cell(self.cursor)
+        self.cursor = cell
+        if self.camera.show(cell):
+            self.invalidate()
+        self._touch_cell(cell)
+        if self.on_hover is not None:
+            self.on_hover(cell, self._front_token(cell))
+
+    def _front_token(self, cell: Cell) -> Token | None:
+        placed = self._layout().get(cell)
+        return placed[-1].token if placed else None
+
+    def handle(self, control: Control) -> bool:
+        match control.kind:
+            case Kind.POINT:
+                self._set_hover(self.camera.cell_at(control.at), self.token_at(control.at))
+            case Kind.PRESS if control.key in ("left", "middle"):
+                self._press, self._panned = control.at, False
+                self._set_hover(self.camera.cell_at(control.at), self.token_at(control.at))
+            case Kind.PRESS if control.key == "right":
+                cell = self.camera.cell_at(control.at)
+                if cell is not None and self.on_look is not None:
+                    self.on_look(cell)
+            case Kind.DRAG if self._press is not None:
+                self._drag(control)
+            case Kind.RELEASE if self._press is not None:
+                self._press = None
+                if not self._panned and control.key == "left":
+                    self._choose(self.camera.cell_at(control.at), self.token_at(control.at))
+            case Kind.LEAVE:
+                self._set_hover(None, None)
+            case Kind.WHEEL if self.camera.can_pan or not self.camera.always_fits:
+                self.zoom(control.delta[1], control.at)
+            case Kind.ZOOM if not self.camera.always_fits:
+                self.zoom(control.delta[0], None)
+            case Kind.PAN:
+                if not self.camera.pan(-control.delta[0], -control.delta[1]):
+                    return False
+                self.invalidate()
+            case Kind.MOVE:
+                return self._step(control.delta)
+            case Kind.CONFIRM if not control.repeat:
+                self._choose(self.cursor, self._front_token(self.cursor))
+            case Kind.KEY if control.key == "i" and self.on_look is not None:
+                self.on_look(self.cursor)
+            case _:
+                return False
+        return True
+
+    def takes_shortcut(self, control: Control) -> bool:
+        return control.kind in (Kind.ZOOM, Kind.PAN)
+
+    def _drag(self, control: Control) -> None:
+        assert self._press is not None
+        far = abs(control.at[0] - self._press[0]) + abs(control.at[1] - self._press[1])
+        if (self._panned or far > DRAG_THRESHOLD) and self.camera.can_pan:
+            self._panned = True
+            if self.camera.pan(*control.delta):
+                self.invalidate()
+
+    def zoom(self, step: int, around: tuple[int, int] | None) -> None:
+        """Zoom by steps around a point of the screen, by default the cursor's cell."""
+        point = around or self.camera.cell_rect(self.cursor).center
+        for _step in range(abs(step)):
+            if self.camera.zoom(1 if step > 0 else -1, point):
+                self.invalidate()
+
+    def _step(self, delta: tuple[int, int]) -> bool:
+        """Move the cursor; False at the board's edge, so that the focus goes on to what lies beyond."""
+        column, row = self.cursor[0] + delta[0], self.cursor[1] + delta[1]
+        while 0 <= column < self.camera.columns and 0 <= row < self.camera.rows:
+            if self.usable((column, row)):
+                self.move_cursor((column, row))
+                return True
+            column, row = column + delta[0], row + delta[1]
+        return False
+
+    def _choose(self, cell: Cell | None, token: Token | None) -> None:
+        if cell is None or not self.usable(cell):
+            return
+        self._touch_cell(self.cursor)
+        self.cursor = cell
+        if self.on_cell is not None:
+            self.on_cell(cell, token)
+
+
+def _row_first(item: tuple[Cell, object]) -> tuple[int, int]:
+    """Sorts cells from the back of the board to the front."""
+    (column, row), _value = item
+    return row, column

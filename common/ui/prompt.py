@@ -1,0 +1,121 @@
+"""A pending choice: what is asked, the answers, and the bar that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from common.engine.rules import Action
+from common.ui import fonts
+from common.ui.board_view import BoardView
+from common.ui.camera import Cell
+from common.ui.look import Look
+from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.containers import Column, Row
+from common.ui.widgets.overlays import draw_popup
+from common.ui.widgets.text import Label, SeatBadge
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a choice. With a `cell` it is given on the board, else by a button."""
+
+    action: Action
+    label: str
+    cell: Cell | None = None
+    token: str = ""
+    """The id of the figure that it means, where several stand in the cell."""
+    tip: str = ""
+    glyph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A choice that somebody has to make before the game goes on.
+
+    `answers` in the order of the rules, the default first. `seat` is who is asked (0 based), None for anybody.
+    """
+
+    text: str
+    answers: tuple[Answer, ...]
+    seat: int | None = None
+    rule: str = ""
+
+    def answer_at(self, cell: Cell, token: str = "") -> Answer | None:
+        """The answer that pressing a cell means, on a figure of it where one is named."""
+        here = [answer for answer in self.answers if answer.cell == cell]
+        return next((answer for answer in here if answer.token == token), None) or next(iter(here), None)
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        return frozenset(answer.cell for answer in self.answers if answer.cell is not None)
+
+
+class PromptBar(Widget):
+    """Lies on the board: the question, and buttons for the answers that are not on the board.
+
+    It stands at the board's foot, or at its head when answers or `keep_clear` lie at the foot.
+    """
+
+    role: ClassVar[str] = "prompt"
+
+    def __init__(
+        self,
+        prompt: Prompt,
+        board: BoardView,
+        on_answer: Callable[[Action], None],
+        *,
+        keep_clear: Cell | None = None,
+    ) -> None:
+        self.prompt = prompt
+        self.board = board
+        self.keep_clear = keep_clear
+        head: list[Widget] = [SeatBadge(prompt.seat, 30)] if prompt.seat is not None else []
+        head.append(Label(prompt.text, fonts.BOLD.sized(19), tip=prompt.rule, grow=1))
+        buttons = [
+            Button(
+                answer.label,
+                lambda action=answer.action: on_answer(action),  # type: ignore[misc]
+                key=f"answer {i}",
+                tip=answer.tip,
+                glyph=answer.glyph,
+                rank="primary" if i == 0 else "secondary",
+                height=44,
+                first=i == 0,
+            )
+            for i, answer in enumerate(prompt.answers)
+            if answer.cell is None
+        ]
+        rows: list[Widget] = [Row(head, gap=12)]
+        if buttons:
+            rows.append(Row(buttons, gap=10, wrap=True))
+        self._content = Column(rows, gap=10)
+        super().__init__(prompt.text, (self._content,), key="prompt", order=-1)
+
+    def arrange(self, look: Look, rect: Rect) -> None:  # noqa: ARG002  (it lies on the board instead)
+        frame = self.board.rect
+        pad = look.px(18)
+        width = min(frame.width - 2 * look.px(12), look.px(860))
+        high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
+        place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
+        place.midbottom = (frame.centerx, frame.bottom - look.px(12))
+        cells = set(self.prompt.cells) | ({self.keep_clear} if self.keep_clear is not None else set())
+        if any(self.board.cell_rect(cell).colliderect(place) for cell in cells):
+            place.midtop = (frame.centerx, frame.top + look.px(12))
+        super().arrange(look, place)
+        self._content.arrange(look, place.inflate(-2 * pad, -round(1.6 * pad)))
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.shadow_reach
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def catches(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        draw_popup(surface, self.look, self.rect)
