@@ -125,6 +125,14 @@ def _check_story(
         for card_id in deck.cards:
             if card_id not in story:
                 raise InputProblem(f"there is no card {card_id!r}.", file=problem, where=f'decks "{deck.id}"')
+    dealt = [card for deck in chapter.decks for card in deck.cards]
+    for card_id in story:
+        if dealt.count(card_id) != 1:
+            raise InputProblem(
+                f"it is {dealt.count(card_id)} times in the decks, expected once.",
+                file=problem,
+                where=f'cards "{card_id}"',
+            )
     sources: list[tuple[str, Iterable[schema.Effect]]] = []
     for card in chapter.cards:
         for following in card.then:

@@ -89,8 +89,10 @@ class HollowGame:
     def run_scenario(self, scenario: Scenario) -> None:
         raise InputProblem("scenarios are not read yet.", file=scenario.path)
 
-    def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:  # noqa: ARG002
-        return ""
+    def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:  # noqa: ARG002  (protocol)
+        from sleepy_hollow.log import sentence
+
+        return sentence(rules.tables, event)
 
     def rule_texts(self) -> Mapping[str, str]:
         from sleepy_hollow.library import rule_texts

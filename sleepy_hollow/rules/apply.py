@@ -193,7 +193,7 @@ def _reveal(tables: Tables, state: HollowState, events: Log, step: steps.Reveal)
 
 def _card_done(_tables: Tables, state: HollowState, _events: Log, step: steps.CardDone) -> bool:
     state.pending.pop()
-    decks.discard(state, step.card, step.deck)
+    state.decks[step.deck].discard(step.card)
     return False
 
 

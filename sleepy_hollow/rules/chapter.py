@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from common.engine.deck import Deck
 from common.engine.rng import Streams, derive
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.decks import deck_stream
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import place_foe
 from sleepy_hollow.rules.state import ACTION_TOKENS, LEGENDS, PREPARATION, SPACES, HollowState, Legend
@@ -34,11 +36,10 @@ def new_attempt(tables: Tables, seed: int, attempt: int) -> HollowState:
             is_locked = chapter.spawn_points[str(point.number)] == "locked"
         locked |= is_locked << point.number
     decks = {}
-    for deck in chapter.decks:
-        cards = list(reversed(deck.cards))
-        if deck.shuffle:
-            streams.shuffle(f"deck:{deck.id}", cards)
-        decks[deck.id] = cards
+    for listed in chapter.decks:
+        deck = decks[listed.id] = Deck(list(reversed(listed.cards)), reshuffles=listed.reshuffle)
+        if listed.shuffle:
+            deck.shuffle(streams, deck_stream(listed.id))
     state = HollowState(
         seed=seed,
         streams=streams,

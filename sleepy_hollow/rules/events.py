@@ -230,10 +230,11 @@ class TokenRemoved(Event, frozen=True):
 
 
 class CardRevealed(Event, frozen=True):
-    """A chapter card was revealed: drawn from `deck`, or called for by a card ("")."""
+    """A chapter card was revealed: drawn from the top of `deck`, or taken from it because a card named it."""
 
     card: str
     deck: str
+    is_drawn: bool
     legend: int
     rule: str = "SH-DECK-1"
 

@@ -88,7 +88,9 @@ def turn_actions(tables: Tables, state: HollowState, step: steps.Turn) -> Sequen
                     if view >> other.cell & 1:
                         found.append(tables.restore[who, space, target])
             elif aim == "deck":
-                found += [act.LookAt(who, space, deck) for deck, cards in state.decks.items() if cards]
+                found += [
+                    act.LookAt(who, space, deck) for deck, cards in state.decks.items() if cards.draw_pile
+                ]
             else:
                 found.append(tables.use_card[who, space])
     found.append(tables.end_turn[who])

@@ -35,10 +35,14 @@ def take_step(
 
 def retreat_dice(tables: Tables, state: HollowState, who: int) -> int:
     """How many dice a Tactical Retreat from where the Legend stands would roll (SH-RET-1)."""
-    here = state.legends[who].cell
+    return dice_left_behind(tables, state, who, state.legends[who].cell)
+
+
+def dice_left_behind(tables: Tables, state: HollowState, who: int, cell: int) -> int:
+    """How many dice a Legend's departure from a location would roll: one a foe there, and its clothes."""
     foes = 0
     for foe in state.foes:
-        if foe.cell == here:
+        if foe.cell == cell:
             foes += 1
     return max(0, foes + profile_of(tables, state, who).retreat_dice) if foes else 0
 

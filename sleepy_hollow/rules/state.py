@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from common.engine import rules as protocol
+from common.engine.deck import Deck
 from common.engine.rng import Streams
 from sleepy_hollow.rules.steps import Pending
 
@@ -129,10 +130,8 @@ class HollowState(protocol.State, kw_only=True):
     spawn_row: int = 0
     """The row of the spawn list that the next spawn uses, from 0."""
     counters: dict[str, int] = msgspec.field(default_factory=dict)
-    decks: dict[str, list[str]] = msgspec.field(default_factory=dict)
-    """Cards still in each chapter deck, the next one last. Hidden from players."""
-    discards: dict[str, list[str]] = msgspec.field(default_factory=dict)
-    """Resolved cards of decks that are reshuffled when empty."""
+    decks: dict[str, Deck] = msgspec.field(default_factory=dict)
+    """The chapter decks. The order of what can be drawn is hidden from players."""
     known_top: dict[str, str] = msgspec.field(default_factory=dict)
     """Decks whose top card the players have looked at, with that card."""
     revealed: list[str] = msgspec.field(default_factory=list)
@@ -164,8 +163,7 @@ class HollowState(protocol.State, kw_only=True):
             track=self.track,
             spawn_row=self.spawn_row,
             counters=self.counters.copy(),
-            decks={deck: cards.copy() for deck, cards in self.decks.items()},
-            discards={deck: cards.copy() for deck, cards in self.discards.items()},
+            decks={name: deck.copy() for name, deck in self.decks.items()},
             known_top=self.known_top.copy(),
             revealed=self.revealed.copy(),
             pending=self.pending.copy(),

@@ -103,7 +103,8 @@ class Tables:
         self.settings = settings
         self.board = place.board
         self.neighbours = place.board.neighbours
-        self.walks = AllPairs(Passages(place.board))
+        self.passages = Passages(place.board)
+        self.walks = AllPairs(self.passages)
         self.grid_distances = place.board.distances
         self.effects = self._effects()
         self._sight = sight_table(place.board, reach=self._longest_range())

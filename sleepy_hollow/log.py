@@ -1,0 +1,368 @@
+"""The log: what happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from common.engine.rules import Event
+from common.engine.text import _, ngettext
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.card_text import effects_text
+from sleepy_hollow.rules.names import card_name, foe_name, foes_named, legend_name, place_name
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.spawning import NOWHERE
+from sleepy_hollow.rules.state import ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL
+from sleepy_hollow.rules.tables import Tables
+
+
+def sentence(tables: Tables, event: Event) -> str:
+    """What an event tells; empty where there is nothing that another event does not tell better."""
+    tell = _TELL.get(type(event))
+    return tell(tables, event) if tell is not None else ""
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(str(heads) if heads else "-" for heads in faces)
+
+
+def _space(tables: Tables, who: int, space: int) -> str:
+    board = tables.cards.legends[who]
+    if space == PREPARATION:
+        return _("preparation")
+    if space == ENVIRONMENT:
+        return _("Environment")
+    if space == ITEM:
+        return _("the item")
+    if space == RELIC:
+        return _("the relic")
+    if space > SPECIAL:
+        return card_name(tables, board.skills[space - SPECIAL - 1])
+    return board.special.name if space == SPECIAL and board.special else board.attack.name
+
+
+def _tokens(action: int, fear: int, large: int) -> str:
+    parts = []
+    if action:
+        parts.append(ngettext("{n} action token", "{n} action tokens", action).format(n=action))
+    if fear:
+        parts.append(_("{n} fear").format(n=fear))
+    if large:
+        parts.append(_("{n} large fear").format(n=large))
+    return ", ".join(parts)
+
+
+def _chapter_began(tables: Tables, event: ev.ChapterBegan) -> str:
+    if event.attempt > 1:
+        return _("{title}: attempt {n}.").format(title=tables.chapter.title, n=event.attempt)
+    return _("{title}.").format(title=tables.chapter.title)
+
+
+def _set_up(_tables: Tables, _event: ev.ChapterSetUp) -> str:
+    return _("The board is set up.")
+
+
+def _round(_tables: Tables, event: ev.RoundBegan) -> str:
+    return _("Round {n} begins.").format(n=event.round)
+
+
+def _phase(_tables: Tables, event: ev.PhaseBegan) -> str:
+    return _("The Adversary Phase begins.") if event.phase == "adversary" else ""
+
+
+def _chosen(tables: Tables, event: ev.LegendChosen) -> str:
+    return _("{name}'s turn.").format(name=legend_name(tables, event.legend))
+
+
+def _refreshed(tables: Tables, event: ev.Refreshed) -> str:
+    return _("{name} refreshes: all tokens return to preparation.").format(
+        name=legend_name(tables, event.legend)
+    )
+
+
+def _paid(tables: Tables, event: ev.TokensPaid) -> str:
+    return _("{name} pays {tokens} for {card}.").format(
+        name=legend_name(tables, event.legend),
+        tokens=_tokens(event.action, event.fear, event.large),
+        card=_space(tables, event.legend, event.space),
+    )
+
+
+def _returned(tables: Tables, event: ev.TokensReturned) -> str:
+    return _("{tokens} on {card} return to {name}'s preparation.").format(
+        tokens=_tokens(event.action, event.fear, event.large),
+        card=_space(tables, event.legend, event.space),
+        name=legend_name(tables, event.legend),
+    )
+
+
+def _moved(tables: Tables, event: ev.LegendMoved) -> str:
+    return _("{name} moves from {origin} to {target}.").format(
+        name=legend_name(tables, event.legend),
+        origin=place_name(tables, event.origin),
+        target=place_name(tables, event.target),
+    )
+
+
+def _retreat(tables: Tables, event: ev.RetreatRolled) -> str:
+    values = {
+        "name": legend_name(tables, event.legend),
+        "place": place_name(tables, event.cell),
+        "faces": _faces(event.faces),
+        "hits": event.hits,
+    }
+    if not event.hits:
+        return _("{name} slips away from {place} ({faces}).").format(**values)
+    return ngettext(
+        "{name} retreats from {place} ({faces}): {hits} hit.",
+        "{name} retreats from {place} ({faces}): {hits} hits.",
+        event.hits,
+    ).format(**values)
+
+
+def _attacked(tables: Tables, event: ev.AttackRolled) -> str:
+    extra = event.flat + event.bonus
+    return _("{name}, {card} at {place}: {faces}{extra} = {total}.").format(
+        name=legend_name(tables, event.legend),
+        card=card_name(tables, event.source),
+        place=place_name(tables, event.cell),
+        faces=_faces(event.faces),
+        extra=f" + {extra}" if extra else "",
+        total=event.total,
+    )
+
+
+def _foe_damaged(tables: Tables, event: ev.FoeDamaged) -> str:
+    if event.after == 0:
+        return ""
+    return _("The {foe} takes {amount} damage; {after} health left.").format(
+        foe=foe_name(tables, event.foe), amount=event.amount, after=event.after
+    )
+
+
+def _felled(tables: Tables, event: ev.FoeFelled) -> str:
+    return _("The {foe} at {place} is felled.").format(
+        foe=foe_name(tables, event.foe), place=place_name(tables, event.cell)
+    )
+
+
+def _pinned(tables: Tables, event: ev.FoePinned) -> str:
+    return _("The {foe} is pinned.").format(foe=foe_name(tables, event.foe))
+
+
+def _hurt(tables: Tables, event: ev.LegendDamaged) -> str:
+    values = {
+        "name": legend_name(tables, event.legend),
+        "amount": event.amount,
+        "held": event.rolled - event.amount,
+        "after": max(0, event.after),
+    }
+    if not event.amount:
+        return _("{name} takes no damage.").format(**values)
+    if event.rolled > event.amount:
+        return _("{name} takes {amount} damage ({held} held off); {after} health left.").format(**values)
+    return _("{name} takes {amount} damage; {after} health left.").format(**values)
+
+
+def _feared(tables: Tables, event: ev.FearGained) -> str:
+    name = legend_name(tables, event.legend)
+    if event.large:
+        return _("{name} gains a large fear: {fear} now.").format(name=name, fear=event.fear)
+    return _("{name} gains {n} fear: {fear} now.").format(name=name, n=event.small, fear=event.fear)
+
+
+def _calmed(tables: Tables, event: ev.FearRemoved) -> str:
+    return _("{name} loses {n} fear on {card}: {fear} now.").format(
+        name=legend_name(tables, event.legend),
+        n=event.amount,
+        card=_space(tables, event.legend, event.space),
+        fear=event.fear,
+    )
+
+
+def _restore(tables: Tables, event: ev.RestoreBegan) -> str:
+    name, by = legend_name(tables, event.legend), legend_name(tables, event.by)
+    return _("{by}, {card}: Restore {points} for {name}.").format(
+        by=by, card=card_name(tables, event.source), points=event.points, name=name
+    )
+
+
+def _healed(tables: Tables, event: ev.HealthRegained) -> str:
+    return _("{name} regains {n} health: {after} now.").format(
+        name=legend_name(tables, event.legend), n=event.amount, after=event.after
+    )
+
+
+def _health_changed(tables: Tables, event: ev.HealthChanged) -> str:
+    return _("{card}: {name} has {after} of {maximum} health.").format(
+        card=card_name(tables, event.card),
+        name=legend_name(tables, event.legend),
+        after=max(0, event.after),
+        maximum=event.maximum,
+    )
+
+
+def _searched(tables: Tables, event: ev.TokenRemoved) -> str:
+    return _("{name} searches {place}.").format(
+        name=legend_name(tables, event.legend), place=place_name(tables, event.cell)
+    )
+
+
+def _revealed(tables: Tables, event: ev.CardRevealed) -> str:
+    story = tables.story[event.card]
+    return _("{card} {title}. {effects}").format(
+        card=event.card, title=story.title, effects=effects_text(tables, story.effects)
+    )
+
+
+def _nothing(_tables: Tables, _event: ev.NothingFound) -> str:
+    return _("Nothing is found.")
+
+
+def _reshuffled(_tables: Tables, event: ev.DeckReshuffled) -> str:
+    return _("The {deck} deck is shuffled anew.").format(deck=event.deck)
+
+
+def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
+    return _("Next in the {deck} deck: {card} {title}.").format(
+        deck=event.deck, card=event.card, title=tables.story[event.card].title
+    )
+
+
+def _gained(tables: Tables, event: ev.CardGained) -> str:
+    return _("{name} gains {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.card)
+    )
+
+
+def _equipped(tables: Tables, event: ev.CardEquipped) -> str:
+    return _("{name} equips {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.card)
+    )
+
+
+def _given(tables: Tables, event: ev.CardGiven) -> str:
+    return _("{name} gives {card} to {other}.").format(
+        name=legend_name(tables, event.legend),
+        card=card_name(tables, event.card),
+        other=legend_name(tables, event.to),
+    )
+
+
+def _discarded(tables: Tables, event: ev.ItemDiscarded) -> str:
+    return _("{card} is discarded.").format(card=card_name(tables, event.card))
+
+
+def _locked(_tables: Tables, event: ev.PointLocked) -> str:
+    return _("Spawn point {n} is locked.").format(n=event.point)
+
+
+def _unlocked(_tables: Tables, event: ev.PointUnlocked) -> str:
+    return _("Spawn point {n} opens.").format(n=event.point)
+
+
+def _foe_moved(tables: Tables, event: ev.FoeMoved) -> str:
+    return _("A {foe} moves from {origin} to {target}.").format(
+        foe=foe_name(tables, event.foe),
+        origin=place_name(tables, event.path[0]),
+        target=place_name(tables, event.path[-1]),
+    )
+
+
+def _foe_stayed(tables: Tables, event: ev.FoeStayed) -> str:
+    values = {"foe": foe_name(tables, event.foe), "place": place_name(tables, event.cell)}
+    if event.reason == "pinned":
+        return _("The {foe} at {place} is pinned and stays.").format(**values)
+    if event.reason == "path":
+        return _("The {foe} at {place} finds no path and stays.").format(**values)
+    return ""
+
+
+def _rolled_point(tables: Tables, event: ev.SpawnRolled) -> str:
+    values = {
+        "foes": foes_named(tables, KINDS.index(event.kind), event.count),
+        "roll": event.roll,
+        "point": event.point,
+    }
+    if event.point == NOWHERE:
+        return _("The die shows {roll}: {foes} do not come.").format(**values)
+    if event.roll and event.roll != event.point:
+        return _("The die shows {roll}, and {foes} come at spawn point {point}.").format(**values)
+    return _("{foes} come at spawn point {point}.").format(**values)
+
+
+def _short(tables: Tables, event: ev.FiguresShort) -> str:
+    return _("{foes} more do not come: every figure is on the map.").format(
+        foes=foes_named(tables, KINDS.index(event.kind), event.count)
+    )
+
+
+def _foe_attacked(tables: Tables, event: ev.FoeAttacked) -> str:
+    return _("A {foe} attacks {names}: {faces}{extra} = {total}.").format(
+        foe=foe_name(tables, event.foe),
+        names=", ".join(legend_name(tables, who) for who in event.legends),
+        faces=_faces(event.faces),
+        extra=f" + {event.flat}" if event.flat else "",
+        total=event.total,
+    )
+
+
+def _won(_tables: Tables, _event: ev.ChapterWon) -> str:
+    return _("The chapter is won.")
+
+
+def _lost(tables: Tables, event: ev.ChapterLost) -> str:
+    if event.cause == "incapacitated":
+        return _("{name} is incapacitated. The chapter is lost.").format(
+            name=legend_name(tables, event.legend)
+        )
+    if event.cause == "fled":
+        return _("{name} flees in terror. The chapter is lost.").format(
+            name=legend_name(tables, event.legend)
+        )
+    for loss in tables.chapter.losses:
+        if loss.cause == event.cause:
+            return _("{reason} The chapter is lost.").format(reason=loss.text)
+    return _("Time has run out. The chapter is lost.")
+
+
+_TELL: dict[type, Callable[[Tables, Any], str]] = {
+    ev.ChapterBegan: _chapter_began,
+    ev.ChapterSetUp: _set_up,
+    ev.RoundBegan: _round,
+    ev.PhaseBegan: _phase,
+    ev.LegendChosen: _chosen,
+    ev.Refreshed: _refreshed,
+    ev.TokensPaid: _paid,
+    ev.TokensReturned: _returned,
+    ev.LegendMoved: _moved,
+    ev.RetreatRolled: _retreat,
+    ev.AttackRolled: _attacked,
+    ev.FoeDamaged: _foe_damaged,
+    ev.FoeFelled: _felled,
+    ev.FoePinned: _pinned,
+    ev.LegendDamaged: _hurt,
+    ev.FearGained: _feared,
+    ev.FearRemoved: _calmed,
+    ev.RestoreBegan: _restore,
+    ev.HealthRegained: _healed,
+    ev.HealthChanged: _health_changed,
+    ev.TokenRemoved: _searched,
+    ev.CardRevealed: _revealed,
+    ev.NothingFound: _nothing,
+    ev.DeckReshuffled: _reshuffled,
+    ev.CardLookedAt: _looked,
+    ev.CardGained: _gained,
+    ev.CardEquipped: _equipped,
+    ev.CardGiven: _given,
+    ev.ItemDiscarded: _discarded,
+    ev.PointLocked: _locked,
+    ev.PointUnlocked: _unlocked,
+    ev.FoeMoved: _foe_moved,
+    ev.FoeStayed: _foe_stayed,
+    ev.SpawnRolled: _rolled_point,
+    ev.FiguresShort: _short,
+    ev.FoeAttacked: _foe_attacked,
+    ev.ChapterWon: _won,
+    ev.ChapterLost: _lost,
+}

@@ -1,0 +1,65 @@
+"""What players read for the numbers and ids in states, actions and events."""
+
+from __future__ import annotations
+
+from common.engine.text import _, ngettext
+from sleepy_hollow.rules.spawning import kind_of
+from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL, HollowState
+from sleepy_hollow.rules.tables import Tables
+
+
+def legend_name(tables: Tables, who: int) -> str:
+    """ "Emily" """
+    return tables.cards.legends[who].name
+
+
+def foe_name(tables: Tables, foe: int) -> str:
+    """ "Gobkin" """
+    return tables.foe_card(kind_of(foe)).name
+
+
+def foes_named(tables: Tables, kind: int, count: int) -> str:
+    """ "3 Pumplings" """
+    name = tables.foe_card(kind).name
+    return ngettext("{count} {name}", "{count} {name}s", count).format(count=count, name=name)
+
+
+def place_name(tables: Tables, cell: int) -> str:
+    """A location by column letter and row number, as on the map's rim: "D8"."""
+    row, column = divmod(cell, tables.board.width)
+    letters = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{row + 1}"
+
+
+def card_name(tables: Tables, card: str) -> str:
+    """The name of any card, or of what is printed on a board ("emily.attack")."""
+    legend, dot, part = card.partition(".")
+    if dot:
+        for board in tables.cards.legends:
+            if board.id == legend:
+                return board.special.name if part == "special" and board.special else board.attack.name
+    for action in tables.chapter.environment:
+        if action.id == card:
+            return action.name
+    return tables.card_name(card)
+
+
+def space_name(tables: Tables, state: HollowState, who: int, space: int) -> str:
+    """The name of a space of a Legend's board: its card's, or its own."""
+    if space == PREPARATION:
+        return _("preparation")
+    if space == ENVIRONMENT:
+        return _("the environment action")
+    board, legend = tables.cards.legends[who], state.legends[who]
+    if space == ATTACK:
+        return board.attack.name
+    if space == SPECIAL and board.special is not None:
+        return board.special.name
+    if space in (ITEM, RELIC):
+        card = legend.item if space == ITEM else legend.relic
+        return card_name(tables, card) if card else (_("the item") if space == ITEM else _("the relic"))
+    return card_name(tables, board.skills[space - SPECIAL - 1])

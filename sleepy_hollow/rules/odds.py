@@ -1,0 +1,97 @@
+"""Exact chances shown before the dice are rolled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from common.engine.dice import Distribution
+from sleepy_hollow.rules.attack import foe_with, foes_in_view
+from sleepy_hollow.rules.dice import HITS, damage_chances
+from sleepy_hollow.rules.fear import defended, profile_of
+from sleepy_hollow.rules.movement import retreat_dice
+from sleepy_hollow.rules.schema import AttackEffect, FoeCard
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.tables import Tables
+
+
+class AttackOdds(msgspec.Struct, frozen=True):
+    """An attack before it is rolled: `dice` dice + `flat` + `bonus` against each of `foes` in `cell`.
+
+    `fells[i]` is the chance that `foes[i]` is felled, `healths[i]` its health.
+    """
+
+    dice: int
+    flat: int
+    bonus: int
+    cell: int
+    foes: tuple[int, ...]
+    healths: tuple[int, ...]
+    damage: Distribution
+    fells: tuple[Fraction, ...]
+
+
+def attack_targets(tables: Tables, state: HollowState, who: int, space: int) -> list[AttackOdds]:
+    """Every target of the attack in a space, with its odds: one foe each, or for an area one location each.
+
+    Empty for a card that does not attack. Whether the Legend may use it now is not asked.
+    """
+    usable = profile_of(tables, state, who).by_space.get(space)
+    if usable is None or usable.aim not in ("foe", "area"):
+        return []
+    foes = foes_in_view(state, usable.seen[state.legends[who].cell])
+    if usable.aim == "foe":
+        return [_odds(tables, state, who, space, foe.cell, (foe.id,)) for foe in foes]
+    cells = dict.fromkeys(foe.cell for foe in foes)
+    return [
+        _odds(tables, state, who, space, cell, tuple(foe.id for foe in foes if foe.cell == cell))
+        for cell in cells
+    ]
+
+
+def _odds(
+    tables: Tables, state: HollowState, who: int, space: int, cell: int, foes: tuple[int, ...]
+) -> AttackOdds:
+    usable = profile_of(tables, state, who).by_space[space]
+    effect = tables.effects[usable.source][0]
+    dice, flat = (effect.dice, effect.flat) if isinstance(effect, AttackEffect) else (0, 0)
+    damage = damage_chances(dice, flat + usable.bonus)
+    healths = tuple(foe.health for number in foes if (foe := foe_with(state, number)) is not None)
+    return AttackOdds(
+        dice=dice,
+        flat=flat,
+        bonus=usable.bonus,
+        cell=cell,
+        foes=foes,
+        healths=healths,
+        damage=damage,
+        fells=tuple(damage.at_least(health) for health in healths),
+    )
+
+
+class RetreatOdds(msgspec.Struct, frozen=True):
+    """A Tactical Retreat before it is rolled: `damage` is what the Legend takes after its defences.
+
+    `fatal` is the chance that it is incapacitated.
+    """
+
+    dice: int
+    damage: Distribution
+    fatal: Fraction
+
+
+def retreat_odds(tables: Tables, state: HollowState, who: int) -> RetreatOdds | None:
+    """The odds of leaving the Legend's present location, or None where nothing would be rolled."""
+    dice = retreat_dice(tables, state, who)
+    if not dice:
+        return None
+    profile = profile_of(tables, state, who)
+    damage = (HITS * dice).mapped(lambda hits: defended(profile, hits))
+    return RetreatOdds(dice, damage, damage.at_least(max(1, state.legends[who].health)))
+
+
+def foe_damage(tables: Tables, state: HollowState, card: FoeCard, who: int) -> Distribution:
+    """What one attack of a foe would do to a Legend, after its defences."""
+    profile = profile_of(tables, state, who)
+    return damage_chances(card.dice, card.flat).mapped(lambda amount: defended(profile, amount))
