@@ -1,0 +1,1 @@
+"""Enemies: one file per type, named by its id, each with its `BEHAVIOUR`."""

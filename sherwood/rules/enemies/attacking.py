@@ -1,0 +1,87 @@
+"""Attacks of Enemies and how Characters answer them (EAT)."""
+
+from __future__ import annotations
+
+from common.engine.rules import Event
+from sherwood.rules.choices import ask
+from sherwood.rules.combat import does_reach, has_ammunition, kill_villager, strike, wound_hero
+from sherwood.rules.events import EnemyAttacked, RetaliationDeclined
+from sherwood.rules.pending import EnemyAttack
+from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, Enemy, SherwoodState
+from sherwood.rules.tables import Tables
+
+
+def has_target(game: Tables, state: SherwoodState, enemy: Enemy) -> bool:
+    """Whether a Character or Villager is in an Enemy's range (SW-EAT-3)."""
+    figures = state.figures
+    reach = game.behaviours[enemy.kind].reach(game, state, enemy)
+    return any(NOBODY < figures[cell] < ENEMY_CODE for cell in game.near[reach][enemy.cell])
+
+
+def targets(game: Tables, state: SherwoodState, enemy: Enemy) -> list[int]:
+    """The squares of all targets in range, the default first.
+
+    A Character that would survive comes first (most empty slots, then seat order), then Villagers by home
+    lane, then Characters that it would kill.
+    """
+    behaviour = game.behaviours[enemy.kind]
+    damage = behaviour.damage(game, state, enemy)
+    found: list[tuple[tuple[int, int, int], int]] = []
+    for cell in game.near[behaviour.reach(game, state, enemy)][enemy.cell]:
+        code = state.figures[cell]
+        if NOBODY < code < VILLAGER_CODE:
+            empty = game.content.characters[code].slots - state.heroes[code].wounds
+            found.append(((0 if empty >= damage else 2, -empty, code), cell))
+        elif VILLAGER_CODE <= code < ENEMY_CODE:
+            found.append(((1, 0, code), cell))
+    return [cell for _, cell in sorted(found)]
+
+
+def resume_attack(
+    game: Tables, state: SherwoodState, step: EnemyAttack, answer: int | None, events: list[Event] | None
+) -> None:
+    """Choose a target, wound it, and let a Character that survives retaliate (SW-EAT-4, SW-EAT-5)."""
+    enemy = state.enemy(step.enemy)
+    assert enemy is not None
+    if step.hero < 0:
+        options = targets(game, state, enemy)
+        target = ask(game, state, "target", options, answer, subject=step.enemy, cell=enemy.cell)
+        if target is None:
+            return
+        answer = None
+        code = state.figures[target]
+        damage = game.behaviours[enemy.kind].damage(game, state, enemy)
+        villager = code - VILLAGER_CODE if code >= VILLAGER_CODE else -1
+        hero = code if villager < 0 else -1
+        if events is not None:
+            events.append(
+                EnemyAttacked(step.enemy, enemy.kind, enemy.cell, target, hero, villager, damage, step.rule)
+            )
+        if villager >= 0:
+            state.pending.pop()
+            kill_villager(state, villager, events)
+            return
+        wound_hero(game, state, hero, damage, events)
+        if state.ended is not None:
+            return
+        if not can_retaliate(game, state, hero, enemy):
+            state.pending.pop()
+            return
+        step.hero = hero
+    strikes = ask(game, state, "retaliate", (1, 0), answer, subject=step.hero, cell=enemy.cell)
+    if strikes is None:
+        return
+    state.pending.pop()
+    if strikes:
+        strike(game, state, step.hero, enemy, "SW-EAT-5", events)
+    elif events is not None:
+        events.append(RetaliationDeclined(step.hero, step.enemy))
+
+
+def can_retaliate(game: Tables, state: SherwoodState, number: int, enemy: Enemy) -> bool:
+    """Whether a Character may strike back: alive, no Dread, weapon in reach and supplied (SW-EAT-5)."""
+    hero = state.heroes[number]
+    if hero.cell < 0 or state.is_dreaded or not hero.gear:
+        return False
+    weapon = game.gear[hero.gear]
+    return does_reach(game, weapon, hero.cell, enemy.cell) and has_ammunition(state, hero, weapon)

@@ -1,0 +1,64 @@
+"""What tells one type of Enemy from another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, TypeAlias
+
+from common.engine.rules import Event
+from sherwood.rules.paths import RouteField
+from sherwood.rules.pending import EnemyActivation
+from sherwood.rules.state import Enemy, SherwoodState
+
+if TYPE_CHECKING:
+    from sherwood.rules.tables import Tables
+
+Events: TypeAlias = list[Event] | None
+
+
+class Settled(Enum):
+    """How a step towards a square of one's own went (GEO-6)."""
+
+    AT_REST = auto()
+    STEPPED = auto()
+    """It entered another square, which takes effect first."""
+    ASKED = auto()
+    """The players must choose."""
+
+
+Settle: TypeAlias = "Callable[[Tables, SherwoodState, EnemyActivation, Enemy, int | None, Events], Settled]"
+
+
+def kind_reach(game: Tables, _state: SherwoodState, enemy: Enemy) -> int:
+    """The reach of the type (SW-EAT-3)."""
+    return game.kinds[enemy.kind].reach
+
+
+def kind_damage(game: Tables, _state: SherwoodState, enemy: Enemy) -> int:
+    """The damage of the type."""
+    return game.kinds[enemy.kind].damage
+
+
+def routes_to_village(game: Tables, state: SherwoodState) -> RouteField:
+    """Towards the nearest Village Tile that has not burned (SW-PTH-3)."""
+    return game.routes_to_village(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """One type of Enemy.
+
+    `resume` carries its activation on, `settle` finds it a square of its own after a walk, `route` is where
+    it wants to go, `reply` is what it does when a Character's Action has wounded but not defeated it.
+    """
+
+    resume: Callable[[Tables, SherwoodState, EnemyActivation, Enemy, int | None, Events], None]
+    settle: Settle | None = None
+    route: Callable[[Tables, SherwoodState], RouteField] = routes_to_village
+    reach: Callable[[Tables, SherwoodState, Enemy], int] = kind_reach
+    damage: Callable[[Tables, SherwoodState, Enemy], int] = kind_damage
+    reply: Callable[[Tables, SherwoodState, Enemy, int, Events], None] | None = None
+    does_gain_witch_square: bool = False
+    is_attacked_once_a_turn: bool = False

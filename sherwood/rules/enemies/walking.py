@@ -1,0 +1,126 @@
+"""The activation of the Enemies that walk: all but Witches (EAC-3, PTH, ENT-2)."""
+
+from __future__ import annotations
+
+from common.engine.rules import Event
+from sherwood.rules import perils
+from sherwood.rules.choices import ask
+from sherwood.rules.enemies.attacking import has_target
+from sherwood.rules.enemies.behaviour import Settled
+from sherwood.rules.enemies.entering import begin_attack, gain_witch_square, move, resume_entry
+from sherwood.rules.events import EnemyActivated, EnemyMoved
+from sherwood.rules.pending import EnemyActivation, Exploring
+from sherwood.rules.schema import UNEXPLORED
+from sherwood.rules.state import Enemy, SherwoodState, is_friend
+from sherwood.rules.tables import Tables
+from sherwood.rules.village import does_burn
+
+
+def resume_walking(
+    game: Tables,
+    state: SherwoodState,
+    activation: EnemyActivation,
+    enemy: Enemy,
+    answer: int | None,
+    events: list[Event] | None,
+) -> None:
+    """Carry a walking Enemy's activation on until something else must be done first, or to its end."""
+    if activation.stage == "begin":
+        _begin(game, state, activation, enemy, events)
+        if activation.has_attacked:
+            return
+    settle = game.behaviours[enemy.kind].settle
+    assert settle is not None
+    while True:
+        if activation.entry and not resume_entry(game, state, activation, enemy, events):
+            return
+        if activation.stage == "move":
+            if not walk(game, state, activation, enemy, answer, events):
+                return
+            answer = None
+        elif activation.stage in ("settle", "retreat"):
+            settled = settle(game, state, activation, enemy, answer, events)
+            answer = None
+            if settled is Settled.ASKED:
+                return
+            if settled is Settled.AT_REST:
+                may_go_on = activation.movement and not activation.is_halted and not activation.has_attacked
+                activation.stage = "move" if may_go_on else "finish"
+        else:
+            break
+    state.pending.pop()
+    if not activation.has_attacked and activation.has_moved and has_target(game, state, enemy):
+        begin_attack(state, activation)
+
+
+def _begin(
+    game: Tables, state: SherwoodState, activation: EnemyActivation, enemy: Enemy, events: list[Event] | None
+) -> None:
+    """Attack a target that is already in range (SW-EAT-1), else get ready to walk."""
+    if events is not None:
+        events.append(EnemyActivated(activation.enemy, enemy.kind, enemy.cell))
+    if has_target(game, state, enemy):
+        activation.stage = "finish"
+        begin_attack(state, activation)
+        return
+    activation.stage = "move"
+    activation.movement = game.kinds[enemy.kind].movement
+    activation.held = (enemy.cell,)
+    gain_witch_square(game, state, activation, enemy, events)
+
+
+def walk(
+    game: Tables,
+    state: SherwoodState,
+    activation: EnemyActivation,
+    enemy: Enemy,
+    answer: int | None,
+    events: list[Event] | None,
+) -> bool:
+    """Walk on along the route, planned anew before every step (SW-PTH-6).
+
+    False when something else must be done first. Afterwards the stage is "settle", or a square was entered
+    whose effects are still to be done.
+    """
+    path = [enemy.cell]
+    waits = False
+    while activation.movement and not activation.is_halted and not activation.has_attacked:
+        routes = game.behaviours[enemy.kind].route(game, state)
+        options = routes.steps(enemy.cell)
+        if not options:
+            activation.stage = "settle"
+            break
+        if len(options) == 1:
+            target = options[0]
+        else:
+            choice = ask(game, state, "path", options, answer, subject=activation.enemy, cell=enemy.cell)
+            if choice is None:
+                waits = True
+                break
+            target = choice
+        answer = None
+        if state.ground[target] == UNEXPLORED:
+            state.pending.append(Exploring(game.board.position_of[target], target))
+            waits = True
+            break
+        if is_friend(state, target):
+            activation.stage = "settle"  # friends close the way (SW-PTH-8)
+            break
+        activation.movement -= 1
+        move(state, activation, enemy, target)
+        path.append(target)
+        if (
+            perils.does_trigger(state, enemy.kind, target)
+            or does_burn(game, state, target)
+            or has_target(game, state, enemy)
+        ):
+            activation.entry = "peril"
+            break
+        gain_witch_square(game, state, activation, enemy, events)
+    else:
+        activation.stage = "settle"
+    if activation.stage == "settle":
+        activation.movement = 0
+    if events is not None and len(path) > 1:
+        events.append(EnemyMoved(activation.enemy, enemy.kind, tuple(path)))
+    return not waits

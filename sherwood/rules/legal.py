@@ -1,0 +1,108 @@
+"""What the players may do at each moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sherwood.rules.actions import SherwoodAction
+from sherwood.rules.combat import does_reach, has_ammunition
+from sherwood.rules.heroes import heroes_to_go
+from sherwood.rules.pending import Activation, Choice, HeroicPhase
+from sherwood.rules.schema import OBSTACLE
+from sherwood.rules.state import ENEMY_CODE, VILLAGER_CODE, Hero, SherwoodState
+from sherwood.rules.tables import Tables
+from sherwood.rules.villagers import at_home, can_place, can_return
+
+
+def to_act(game: Tables, state: SherwoodState) -> Sequence[int]:
+    """The seats that may decide: the Character's own, and any for choices and for free order."""
+    if not state.pending:
+        return ()
+    step = state.pending[-1]
+    if isinstance(step, Activation):
+        return (game.seat_of[step.hero],)
+    if isinstance(step, HeroicPhase):
+        return tuple(sorted({game.seat_of[hero] for hero in heroes_to_go(game, state, step)}))
+    return game.all_seats
+
+
+def legal_actions(game: Tables, state: SherwoodState) -> list[SherwoodAction]:
+    """All legal actions in a fixed order; of a choice the default comes first."""
+    if not state.pending:
+        return []
+    step = state.pending[-1]
+    if isinstance(step, Activation):
+        return activation_actions(game, state, step)
+    if isinstance(step, Choice):
+        kind = step.kind
+        return [game.choice(kind, option) for option in step.options]
+    assert isinstance(step, HeroicPhase)
+    return [game.activate[hero] for hero in heroes_to_go(game, state, step)]
+
+
+def activation_actions(game: Tables, state: SherwoodState, activation: Activation) -> list[SherwoodAction]:
+    """What the active Character may do: steps, attacks, Villager moves, and always to end."""
+    actions: list[SherwoodAction] = []
+    hero = state.heroes[activation.hero]
+    if activation.movement and hero.cell >= 0:
+        _add_steps(game, state, hero.cell, activation.movement, actions)
+    if activation.actions:
+        if hero.gear:
+            actions.extend(game.attack(enemy) for enemy in attackable(game, state, hero))
+        figures, camps = state.figures, state.camps
+        if can_place(game, hero) and at_home(state):
+            actions.extend([game.place_on[camp.cell] for camp in camps if figures[camp.cell] < 0])
+        if can_return(game, hero):
+            actions.extend(
+                [
+                    game.return_from[camp.cell]
+                    for camp in camps
+                    if VILLAGER_CODE <= figures[camp.cell] < ENEMY_CODE
+                ]
+            )
+    actions.append(game.end_activation)
+    return actions
+
+
+def _add_steps(
+    game: Tables, state: SherwoodState, origin: int, movement: int, actions: list[SherwoodAction]
+) -> None:
+    """Every step from a square: to a neighbour, or over squares of friends to a free one (SW-MOVE-2, 4)."""
+    ground, figures = state.ground, state.figures
+    step_to = game.step_to
+    for cell in game.around[origin]:
+        if ground[cell] == OBSTACLE:
+            continue
+        code = figures[cell]
+        if code < 0:
+            actions.append(step_to[cell])
+        elif code < ENEMY_CODE and movement > 1:
+            _add_passages(game, state, (origin, cell), movement - 1, actions)
+
+
+def _add_passages(
+    game: Tables, state: SherwoodState, path: tuple[int, ...], movement: int, actions: list[SherwoodAction]
+) -> None:
+    """The steps that go on from a friend's square; `path` begins with the square that was left."""
+    for cell in game.around[path[-1]]:
+        if state.ground[cell] == OBSTACLE or cell in path:
+            continue
+        code = state.figures[cell]
+        if code < 0:
+            actions.append(game.step((*path[1:], cell)))
+        elif code < ENEMY_CODE and movement > 1:
+            _add_passages(game, state, (*path, cell), movement - 1, actions)
+
+
+def attackable(game: Tables, state: SherwoodState, hero: Hero) -> list[int]:
+    """The Enemies that a Character may attack now, by number (SW-ACT-1, SW-SHE-8)."""
+    weapon = game.gear[hero.gear]
+    if not state.enemies or not has_ammunition(state, hero, weapon):
+        return []
+    origin = hero.cell
+    return [
+        enemy.number
+        for enemy in state.enemies
+        if does_reach(game, weapon, origin, enemy.cell)
+        and not (hero.has_fought_sheriff and game.behaviours[enemy.kind].is_attacked_once_a_turn)
+    ]

@@ -1,0 +1,182 @@
+"""The static side of one game: content, board tables, shared actions and cached routes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from common.engine.grid import mask_of
+from sherwood.rules.actions import (
+    Activate,
+    Attack,
+    ChoiceAction,
+    ChooseHomeSquare,
+    ChooseLostResource,
+    ChooseOpenSquare,
+    ChoosePanicVillager,
+    ChoosePath,
+    ChooseRotation,
+    ChooseSheriffLane,
+    ChooseSidestep,
+    ChooseTarget,
+    ChooseVillager,
+    ChooseWitchSquare,
+    ChooseWitchTile,
+    EndActivation,
+    PlaceVillager,
+    Refrain,
+    Retaliate,
+    ReturnVillager,
+    Step,
+)
+from sherwood.rules.board import Board, edges, turned
+from sherwood.rules.paths import RouteField, RouteMasks, open_squares
+from sherwood.rules.pending import ChoiceKind
+from sherwood.rules.schema import CAMPS, RESOURCES, TILE_SIDE, Content, Seat, Settings
+
+if TYPE_CHECKING:
+    from sherwood.rules.enemies.behaviour import Behaviour
+    from sherwood.rules.state import SherwoodState
+
+KEPT_ROUTES: Final = 256
+"""Route fields kept at a time; a game needs a few dozen."""
+
+_CHOICES: Final[dict[ChoiceKind, Callable[[int], ChoiceAction]]] = {
+    "villager": ChooseVillager,
+    "rotation": ChooseRotation,
+    "path": ChoosePath,
+    "sidestep": ChooseSidestep,
+    "open_square": ChooseOpenSquare,
+    "target": ChooseTarget,
+    "retaliate": lambda yes: Retaliate() if yes else Refrain(),
+    "witch_tile": ChooseWitchTile,
+    "witch_square": ChooseWitchSquare,
+    "sheriff_lane": ChooseSheriffLane,
+    "panic_villager": ChoosePanicVillager,
+    "lost_resource": lambda index: ChooseLostResource(RESOURCES[index]),
+    "home_square": ChooseHomeSquare,
+}
+
+
+class LaidTile(msgspec.Struct, frozen=True):
+    """A Tile in one rotation: its rows, its open edges (see `board.edges`) and the places of its camps."""
+
+    rows: tuple[str, ...]
+    edges: tuple[int, int, int, int]
+    camps: tuple[int, ...]
+
+
+class Tables:
+    """What the rules look up. Only the route caches depend on states, and only to save time."""
+
+    def __init__(self, content: Content, seats: tuple[Seat, ...], settings: Settings) -> None:
+        self.content = content
+        self.seats = seats
+        self.settings = settings
+        self.auto_ties = settings.auto_ties
+        self.board = board = Board(content.plan)
+        self.around = board.around
+        self.kinds = {kind.id: kind for kind in content.enemies}
+        self.kind_order = tuple(kind.id for kind in content.enemies)
+        self.behaviours: dict[str, Behaviour] = {
+            kind: import_module(f"sherwood.rules.enemies.{kind}").BEHAVIOUR for kind in self.kind_order
+        }
+        self.gear = {gear.id: gear for gear in content.gear}
+        self.seat_of = {hero: number for number, seat in enumerate(seats) for hero in seat.characters}
+        self.all_seats = tuple(range(len(seats)))
+        fixed = [tile for tile in content.plan.positions if tile is not None]
+        self.tiles = {tile.number: tile for tile in (*content.forest, *fixed)}
+        self.laid: dict[int, LaidTile] = {}
+        for tile in self.tiles.values():
+            for turns in range(4):
+                self.laid[tile.number * 4 + turns] = _laid(turned(tile.ground, turns))
+        three_players = len(seats) == 3
+        self.movement = 6 if three_players else 4
+        """Squares a Character moves (SW-HER-2, SW-PLC-3)."""
+        self.actions = 4 if three_players else 3
+        """Actions a Character has (SW-HER-2, SW-PLC-3)."""
+        self.villager_moves = (2, 2, 3) if three_players else (1, 1, 2)
+        """Villagers a Character may place, return, and both together (SW-ACT-6, SW-ACT-7, SW-PLC-4)."""
+        self.near = tuple(
+            tuple(
+                tuple(other for other in range(board.size) if 0 < board.distances[cell][other] <= reach)
+                for cell in range(board.size)
+            )
+            for reach in range(5)
+        )
+        """`near[reach][cell]`: the squares at a distance of 1 to `reach`."""
+
+        self.step_to = tuple(Step((cell,)) for cell in range(board.size))
+        self.place_on = tuple(PlaceVillager(cell) for cell in range(board.size))
+        self.return_from = tuple(ReturnVillager(cell) for cell in range(board.size))
+        self.activate = tuple(Activate(hero) for hero in range(len(content.characters)))
+        self.end_activation = EndActivation()
+        self._steps: dict[tuple[int, ...], Step] = {}
+        self._attacks: list[Attack] = []
+        self._choices: dict[tuple[ChoiceKind, int], ChoiceAction] = {}
+
+        self._masks = RouteMasks(board)
+        self._tile_masks = tuple(mask_of(squares) for squares in board.squares)
+        self._village_routes: dict[tuple[str, int], RouteField] = {}
+        self._villager_routes: dict[tuple[str, tuple[int, ...]], RouteField] = {}
+
+    def step(self, path: tuple[int, ...]) -> Step:
+        """The shared action for this path."""
+        step = self._steps.get(path)
+        if step is None:
+            step = self._steps[path] = Step(path)
+        return step
+
+    def attack(self, enemy: int) -> Attack:
+        """The shared action for this Enemy."""
+        attacks = self._attacks
+        while len(attacks) <= enemy:
+            attacks.append(Attack(len(attacks)))
+        return attacks[enemy]
+
+    def choice(self, kind: ChoiceKind, option: int) -> ChoiceAction:
+        """The shared action that picks this option."""
+        action = self._choices.get((kind, option))
+        if action is None:
+            action = self._choices[kind, option] = _CHOICES[kind](option)
+        return action
+
+    def routes_to_village(self, state: SherwoodState) -> RouteField:
+        """Routes to the nearest square of a Village Tile that has not burned (SW-PTH-3)."""
+        burned = state.burned
+        key = (state.ground, sum(1 << position for position in burned))
+        field = self._village_routes.get(key)
+        if field is None:
+            opened = open_squares(state.ground)
+            targets = 0
+            for position in self.board.village:
+                if position not in burned:
+                    targets |= self._tile_masks[position]
+            field = RouteField(self.board, self._masks, opened, targets & opened)
+            if len(self._village_routes) >= KEPT_ROUTES:
+                self._village_routes.clear()
+            self._village_routes[key] = field
+        return field
+
+    def routes_to_villagers(self, state: SherwoodState) -> RouteField:
+        """Routes to the nearest living Villager (SW-BOW-2)."""
+        key = (state.ground, tuple(state.villagers))
+        field = self._villager_routes.get(key)
+        if field is None:
+            targets = mask_of(cell for cell in state.villagers if cell >= 0)
+            field = RouteField(self.board, self._masks, open_squares(state.ground), targets)
+            if len(self._villager_routes) >= KEPT_ROUTES:
+                self._villager_routes.clear()
+            self._villager_routes[key] = field
+        return field
+
+
+def _laid(ground: str) -> LaidTile:
+    return LaidTile(
+        rows=tuple(ground[row * TILE_SIDE : (row + 1) * TILE_SIDE] for row in range(TILE_SIDE)),
+        edges=edges(ground),
+        camps=tuple(place for place, sign in enumerate(ground) if sign in CAMPS),
+    )
