@@ -39,11 +39,15 @@ SPEED_LABELS = {1.0: "1×", 2.0: "2×", 0.0: "»"}
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A sentence of the log with its mark: a glyph in a colour, or a dash when the glyph is empty."""
+    """A sentence of the log with its mark: a glyph in a colour, or a dash when the glyph is empty.
+
+    `rule` is the id of the rule behind it, told on hover with the rule's text.
+    """
 
     text: str
     glyph: str = ""
     colour: str = "accent"
+    rule: str = ""
 
 
 def seat_entry(text: str, seat: int) -> LogEntry:
@@ -111,6 +115,10 @@ class TableScene(Scene):
         """The choice that has to be made now, or None in the course of a turn."""
         return None
 
+    def make_prompt_bar(self, prompt: Prompt) -> Widget | None:
+        """What asks for a choice, above the panels; None when the panels hold it themselves."""
+        return PromptBar(prompt, self.board, self.answer, keep_clear=self.board.marks.active)
+
     def animate(self, event: Event) -> Iterable[Motion]:
         """How an event is shown. The state is already the final one; use the event's own values."""
         raise NotImplementedError
@@ -118,7 +126,7 @@ class TableScene(Scene):
     def log_entry(self, event: Event) -> LogEntry | None:
         """The log's sentence for an event, or None when there is nothing to tell."""
         text = self.game.sentence(self.session.rules, self.session.state, event)
-        return LogEntry(text) if text else None
+        return LogEntry(text, rule=getattr(event, "rule", "")) if text else None
 
     def cell_pressed(self, cell: Cell, token: Token | None) -> None:
         """A cell was pressed and no choice is pending."""
@@ -291,13 +299,14 @@ class TableScene(Scene):
     # The screen
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
-        bar = TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
-        root = Free([*self.make_panels(look, size), (self.bar_rect(look, size), bar)], key="table")
+        top = TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
+        root = Free([*self.make_panels(look, size), (self.bar_rect(look, size), top)], key="table")
         self.effects.parent = None
         layers: list[Widget] = [root]
         if self.prompt is not None and not self.timeline.playing:
-            active = self.board.marks.active
-            layers.append(PromptBar(self.prompt, self.board, self.answer, keep_clear=active))
+            bar = self.make_prompt_bar(self.prompt)
+            if bar is not None:
+                layers.append(bar)
         layers.append(self.effects)
         return Stack("", layers)
 
@@ -331,8 +340,14 @@ class TableScene(Scene):
         ]
 
     def log_view(self) -> Widget:
-        """The log's sentences, for a panel."""
-        return Sentences([(entry.text, entry.glyph, entry.colour) for entry in self.log], name=_("Log"))
+        """The log's sentences, for a panel; each tells its rule on hover."""
+        texts = self.game.rule_texts()
+        tips = [
+            f"{entry.rule}: {texts[entry.rule]}" if entry.rule in texts else entry.rule for entry in self.log
+        ]
+        return Sentences(
+            [(entry.text, entry.glyph, entry.colour) for entry in self.log], name=_("Log"), tips=tips
+        )
 
     def _next_speed(self) -> None:
         if self.app is not None:

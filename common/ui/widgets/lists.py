@@ -93,13 +93,19 @@ class ListView(ScrollView):
 
 
 class Sentences(Column):
-    """A log: sentences, each with a small mark (a seat's shape or a dash) before it; the newest first."""
+    """A log: sentences, each with a small mark (a seat's shape or a dash) before it; the newest first.
+
+    `tips` explain the sentences on hover, in the same order (the rule behind each).
+    """
 
     role: ClassVar[str] = "log"
 
-    def __init__(self, sentences: Iterable[tuple[str, str, str]], *, name: str = "") -> None:
+    def __init__(
+        self, sentences: Iterable[tuple[str, str, str]], *, name: str = "", tips: Sequence[str] = ()
+    ) -> None:
         rows = [
-            LogLine(text, glyph, colour, fresh=i < 2) for i, (text, glyph, colour) in enumerate(sentences)
+            LogLine(text, glyph, colour, fresh=i < 2, tip=tips[i] if i < len(tips) else "")
+            for i, (text, glyph, colour) in enumerate(sentences)
         ]
         super().__init__(rows, gap=6, name=name)
 
@@ -109,8 +115,10 @@ class LogLine(Widget):
 
     role: ClassVar[str] = "text"
 
-    def __init__(self, text: str, glyph: str = "", colour: str = "muted", *, fresh: bool = True) -> None:
-        super().__init__(text)
+    def __init__(
+        self, text: str, glyph: str = "", colour: str = "muted", *, fresh: bool = True, tip: str = ""
+    ) -> None:
+        super().__init__(text, tip=tip)
         self.text, self.glyph, self.colour, self.fresh = text, glyph, colour, fresh
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
