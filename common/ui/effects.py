@@ -18,6 +18,11 @@ class Effect:
         self.rect = Rect(0, 0, 0, 0)
         self.alpha = 255
 
+    @property
+    def bounds(self) -> Rect:
+        """Everything that it may paint."""
+        return self.rect.inflate(48, 48)
+
     def draw(self, surface: Surface, look: Look) -> None:
         """Draw it at `rect`."""
 
@@ -48,12 +53,12 @@ class EffectsLayer(Widget):
         """Have an effect's rectangle drawn again; call it before and after a change."""
         stage = self.root_stage
         if stage is not None:
-            stage.invalidate(effect.rect.inflate(48, 48))
+            stage.invalidate(effect.bounds)
 
     def draw(self, surface: Surface) -> None:
         clip = surface.get_clip()
         for effect in self.effects:
-            if effect.rect.inflate(48, 48).colliderect(clip):
+            if effect.bounds.colliderect(clip):
                 effect.draw(surface, self.look)
 
 
@@ -137,6 +142,10 @@ class DiceEffect(Effect):
         self.places: list[tuple[int, int]] = [area.center for _ in faces]
         self.turns: list[float] = [0.0 for _ in faces]
         self.shown: list[str] = list(faces)
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.inflate(4 * self.size, 4 * self.size)
 
     def draw(self, surface: Surface, look: Look) -> None:  # noqa: ARG002
         for face, place, turn in zip(self.shown, self.places, self.turns, strict=True):

@@ -37,7 +37,7 @@ class Answer:
 class Prompt:
     """A choice that somebody has to make before the game goes on.
 
-    `answers` in the order of the rules, the default first. `seat` is who is asked (0 based), None for anybody.
+    `answers` in the order of the rules, the default first. `seat` (0 based) is asked, None for anybody.
     """
 
     text: str

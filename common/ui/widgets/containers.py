@@ -296,7 +296,8 @@ class ScrollView(Widget):
         elif self.to_end:
             self.offset = self.overflow
         self.offset = min(self.offset, self.overflow)
-        child.arrange(look, Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.height)))
+        filled = max(self._content_height, rect.height) if child.children else self._content_height
+        child.arrange(look, Rect(rect.x, rect.y - self.offset, width, filled))
 
     @property
     def clip(self) -> Rect | None:
