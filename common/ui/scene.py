@@ -43,6 +43,9 @@ class Scene:
         surface = shapes.backdrop(size, look.theme.ground)
         return surface.convert() if pygame.display.get_surface() else surface
 
+    def built(self) -> None:
+        """The tree has been built and laid out; the focus can be set now."""
+
     def entered(self) -> None:
         """The scene is on top of the stack for the first time, its tree is built."""
 

@@ -95,6 +95,7 @@ class Stage:
             if self.held is not None:
                 self.held.pressed = True
         self.invalidate(whole)
+        self.scene.built()
 
     def _restore_focus(self) -> None:
         before = self._focus_path
@@ -176,6 +177,12 @@ class Stage:
                 yield from visit(child)
 
         return visit(self.top)
+
+    def focus_first(self, name: str) -> None:
+        """Give the focus to the first thing that can take it within the widget of a name."""
+        branch = next((widget for widget in self.top.walk() if widget.name == name), None)
+        if branch is not None:
+            self.set_focus(next((widget for widget in branch.walk() if widget.can_focus), None) or self.focus)
 
     def set_focus(self, widget: Widget | None) -> None:
         """Give the focus to a widget and bring it into view."""

@@ -81,6 +81,7 @@ class TableScene(Scene):
         self._groups: list[int] = []
         self._finished = False
         self._swallow = False
+        self._asked = False
 
     # For a game
 
@@ -265,7 +266,9 @@ class TableScene(Scene):
         """Show the present state, selection and choice: after every change of any of them."""
         if self.timeline.playing:
             return
+        asked = self.prompt
         self.prompt = self.make_prompt() if self.session.outcome is None else None
+        self._asked = self.prompt is not None and self.prompt != asked
         self.board.set_tokens(self.make_tokens())
         self.remark()
         self.rebuild()
@@ -310,6 +313,18 @@ class TableScene(Scene):
         layers.append(self.effects)
         return Stack("", layers)
 
+    def built(self) -> None:
+        # A new choice takes the focus, so that it can be answered without looking for it.
+        if not self._asked or self.prompt is None or self.stage is None:
+            return
+        self._asked = False
+        cells = [answer.cell for answer in self.prompt.answers if answer.cell is not None]
+        if cells:
+            self.board.cursor = cells[0]
+            self.stage.set_focus(self.board)
+        else:
+            self.stage.focus_first(self.prompt.text)
+
     def _table_buttons(self) -> list[Widget]:
         speed = self.app.settings.speed if self.app is not None else 1.0
         playing = Refusal(
@@ -322,7 +337,7 @@ class TableScene(Scene):
                 self.undo,
                 rank="quiet",
                 glyph="undo",
-                height=36,
+                height=40,
                 refusal=undo,
                 key="undo",
                 shortcut="u",
@@ -332,11 +347,11 @@ class TableScene(Scene):
                 self._next_speed,
                 text=SPEED_LABELS.get(speed, "1×"),
                 rank="quiet",
-                height=36,
+                height=40,
                 key="speed",
                 tip=_("Speed of animations: normal, double or instant"),
             ),
-            IconButton(_("Menu"), "settings", self.open_menu, size=38),
+            IconButton(_("Menu"), "settings", self.open_menu, size=40),
         ]
 
     def log_view(self) -> Widget:

@@ -157,7 +157,7 @@ class Button(Pressable):
         wide = max(look.text_width(line, self.style) for line in lines) + left + right
         high = max(
             look.px(self.height),
-            look.line_height(self.style) * len(lines) + look.px(12),
+            look.line_height(self.style) * len(lines) + look.px(10),
             40 if look.unit >= 0.6 else 0,
         )
         if self.stacked:

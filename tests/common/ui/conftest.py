@@ -170,6 +170,10 @@ class LaneGame:
         return ""
 
 
+    def rule_texts(self) -> dict[str, str]:
+        return {"T-1": "A hero goes one cell at a time."}
+
+
 class Shelf:
     """A save that remembers what was written when."""
 
