@@ -60,14 +60,18 @@ class Project:
         return self.defaults(class_name, place) | dict(properties)
 
     def defaults(self, class_name: str, place: Place, seen: tuple[str, ...] = ()) -> dict[str, Property]:
-        """What Tiled shows for the members of a class as long as nobody has changed them; {} if unknown."""
+        """The members of a class that nobody has changed in the map: {} if unknown.
+
+        An empty default says nothing and is left out: it must not hide a name given in another way.
+        """
         if class_name in seen:
             raise place.problem(
                 f'class "{class_name}" of {self.path} contains itself. Change it in Tiled\'s Custom Types '
                 "Editor."
             )
         inner = (*seen, class_name)
-        return {m.name: self._default(m, place, inner) for m in self.classes.get(class_name, ())}
+        found = {m.name: self._default(m, place, inner) for m in self.classes.get(class_name, ())}
+        return {name: value for name, value in found.items() if value not in (None, "")}
 
     def named_value(self, type_name: str, value: Property) -> Property:
         """A value of an enumeration by its name, also where the project stores numbers."""

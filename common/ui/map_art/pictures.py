@@ -59,7 +59,14 @@ def straight(surface: Surface) -> Surface:
 
 def is_opaque(surface: Surface) -> bool:
     """Whether nothing behind the surface can be seen."""
-    return bool((_pixels(surface)[..., 3] == 255).all())
+    return bool((pygame.surfarray.array_alpha(surface) == 255).all())
+
+
+@lru_cache(maxsize=1024)
+def blend_terms(surface: Surface) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+    """What a premultiplied surface adds, and what part (of 255) of the ground it leaves, as [x, y, channel]."""
+    pixels = _pixels(surface).astype(np.uint16).transpose(1, 0, 2)
+    return np.ascontiguousarray(pixels), np.ascontiguousarray(255 - pixels[..., 3:])
 
 
 @lru_cache(maxsize=1024)
@@ -71,10 +78,14 @@ def _scaled(region: Region, scale: float) -> Surface:
     drawing = _drawing_of(region)
     if drawing is None:
         return pygame.transform.smoothscale(_cut(region), size)
+    return drawn(drawing, size)
+
+
+def drawn(drawing: Path, size: tuple[int, int]) -> Surface:
+    """An SVG drawing rasterised within `size`: in proportion, standing on the middle of its foot."""
     sized = pygame.image.load_sized_svg(str(drawing), size)
     if sized.get_size() == size:
         return sized
-    # A drawing keeps its proportions; it stands on the middle of its foot.
     whole = Surface(size, pygame.SRCALPHA)
     whole.blit(sized, ((size[0] - sized.get_width()) // 2, size[1] - sized.get_height()))
     return whole
@@ -123,11 +134,12 @@ def _drawing_of(region: Region) -> Path | None:
         return None
     if not source.resolve().is_relative_to(data_root().resolve() / "maps"):
         return None
-    return _drawings().get(source.stem)
+    return drawings().get(source.stem)
 
 
 @cache
-def _drawings() -> dict[str, Path]:
+def drawings() -> dict[str, Path]:
+    """Every SVG drawing by its stem."""
     return {path.stem: path for path in sorted((data_root() / "assets" / "art").rglob("*.svg"))}
 
 
