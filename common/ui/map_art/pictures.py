@@ -64,7 +64,7 @@ def is_opaque(surface: Surface) -> bool:
 
 @lru_cache(maxsize=1024)
 def blend_terms(surface: Surface) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
-    """What a premultiplied surface adds, and what part (of 255) of the ground it leaves, as [x, y, channel]."""
+    """What a premultiplied surface adds, and how much of 255 it leaves of the ground: [x, y, channel]."""
     pixels = _pixels(surface).astype(np.uint16).transpose(1, 0, 2)
     return np.ascontiguousarray(pixels), np.ascontiguousarray(255 - pixels[..., 3:])
 
