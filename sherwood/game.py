@@ -79,10 +79,20 @@ class SherwoodGame:
 
         return {"random": RandomBot}
 
+    def run_scenario(self, scenario: Scenario) -> None:
+        from sherwood.scenarios import run
+
+        run(scenario)
+
     def sentence(self, rules: Sherwood, state: SherwoodState, event: Event) -> str:
         from sherwood.log import sentence
 
         return sentence(rules, state, event)
+
+    def rule_texts(self) -> Mapping[str, str]:
+        from sherwood.library import rule_texts
+
+        return rule_texts()
 
     def screens(self) -> GameScreens:
         screens: GameScreens = import_module("sherwood.ui").SCREENS

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -101,6 +101,12 @@ class TilesFile(ContentModel):
     tiles: tuple[TileEntry, ...]
 
 
+class RulesFile(ContentModel):
+    """rules.toml: our own short text of every numbered rule."""
+
+    rules: dict[Annotated[str, Field(pattern=r"^SW-[A-Z]+-[0-9]+$")], str]
+
+
 def content_file(name: str) -> Path:
     """A file in sherwood/content."""
     return content_dir(FOLDER) / name
@@ -190,6 +196,12 @@ def check_tile(tile: schema.Tile, path: Path, where: str) -> None:
     ):
         if counts[sign] > 1:
             raise InputProblem(f"it has {counts[sign]} of one {name}. Leave one.", file=path, where=where)
+
+
+@cache
+def rule_texts() -> dict[str, str]:
+    """Our own short text of every numbered rule, by id."""
+    return read_content(content_file("rules.toml"), RulesFile).rules
 
 
 @cache

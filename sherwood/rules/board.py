@@ -162,6 +162,25 @@ class Board:
         """The square in this row and column."""
         return row * COLUMNS + column
 
+    def near(self, reach: int) -> tuple[tuple[int, ...], ...]:
+        """For every square those at a distance of 1 to `reach`, row by row."""
+        steps = [
+            (down, across)
+            for down in range(-reach, reach + 1)
+            for across in range(abs(down) - reach, reach - abs(down) + 1)
+            if down or across
+        ]
+        rows = self.size // COLUMNS
+        return tuple(
+            tuple(
+                (row + down) * COLUMNS + column + across
+                for down, across in steps
+                if 0 <= row + down < rows and 0 <= column + across < COLUMNS
+            )
+            for row in range(rows)
+            for column in range(COLUMNS)
+        )
+
     def is_diagonal(self, a: int, b: int) -> bool:
         """Whether two squares touch at a corner only."""
         return abs(a // COLUMNS - b // COLUMNS) == 1 and abs(a % COLUMNS - b % COLUMNS) == 1

@@ -13,7 +13,7 @@ from sherwood.rules.tables import Tables
 
 
 def does_trigger(state: SherwoodState, kind: str, cell: int) -> bool:
-    """Whether an Enemy of this type meets Peril on a square: the first this turn does (SW-PER-1, SW-PER-2)."""
+    """Whether an Enemy of this type meets Peril on a square: the first this turn does (SW-PER-2)."""
     return state.ground[cell] == PERIL and (cell, kind) not in state.perils_met
 
 

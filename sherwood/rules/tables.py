@@ -100,13 +100,7 @@ class Tables:
         """Actions a Character has (SW-HER-2, SW-PLC-3)."""
         self.villager_moves = (2, 2, 3) if three_players else (1, 1, 2)
         """Villagers a Character may place, return, and both together (SW-ACT-6, SW-ACT-7, SW-PLC-4)."""
-        self.near = tuple(
-            tuple(
-                tuple(other for other in range(board.size) if 0 < board.distances[cell][other] <= reach)
-                for cell in range(board.size)
-            )
-            for reach in range(5)
-        )
+        self.near = tuple(board.near(reach) for reach in range(5))
         """`near[reach][cell]`: the squares at a distance of 1 to `reach`."""
 
         self.step_to = tuple(Step((cell,)) for cell in range(board.size))
