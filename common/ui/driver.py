@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -32,15 +33,18 @@ class Steps:
 class Target:
     """Something found on the screen: a widget, or a part of one (a board's cell)."""
 
-    def __init__(self, role: str, name: str, rect: Rect, widget: Widget, *, enabled: bool) -> None:
-        self.role, self.name, self.rect, self.widget, self.enabled = role, name, rect, widget, enabled
-
-    @property
-    def value(self) -> str | None:
-        return self.widget.value
+    def __init__(self, widget: Widget, part: dict[str, Any] | None = None) -> None:
+        self.widget = widget
+        self.is_part = part is not None
+        self.role: str = part["role"] if part else widget.role
+        self.name: str = part["name"] if part else widget.name
+        self.rect = Rect(part["rect"]) if part else Rect(widget.rect)
+        self.value: str | None = part["value"] if part else widget.value
+        self.enabled: bool = part["enabled"] if part else widget.enabled
 
     @property
     def refusal(self) -> str:
+        """Why it is disabled, with the rule's id; empty when it is not."""
         return str(self.widget.refusal) if self.widget.refusal is not None else ""
 
 
@@ -78,15 +82,9 @@ class Driver:
         trees = [self.stage.top, *(layer for layer in self.stage.layers if layer is not self.stage.top)]
         for tree in trees:
             for widget in tree.walk():
-                yield Target(widget.role, widget.name, widget.rect, widget, enabled=widget.enabled)
+                yield Target(widget)
                 for part in widget.parts():
-                    yield Target(
-                        part["role"],
-                        part["name"],
-                        Rect(part["rect"]),
-                        widget,
-                        enabled=part.get("enabled", True),
-                    )
+                    yield Target(widget, part)
 
     def find_all(self, role: str | None = None, name: str | None = None) -> list[Target]:
         return [t for t in self.targets() if role in (None, t.role) and (name is None or t.name == name)]
@@ -118,15 +116,12 @@ class Driver:
         """
         target = self._pressable(name, role)
         target.widget.scroll_into_view(target.widget)
-        seen = target.widget.seen
-        rect = target.rect.clip(seen) if target.rect.colliderect(seen) else target.rect
-        if target.rect != target.widget.rect and not target.widget.rect.contains(target.rect):
-            rect = target.rect
+        rect = target.rect if target.is_part else target.widget.seen
         self.click(*rect.center, button=button)
 
     def _pressable(self, name: str, role: str | None) -> Target:
         found = self.find_all(role, name)
-        usable = [t for t in found if t.widget.can_focus or t.role != t.widget.role]
+        usable = [target for target in found if target.widget.can_focus or target.is_part]
         if usable:
             return usable[0]
         return self.find(role, name)

@@ -73,6 +73,8 @@ COORDINATE = TextStyle("number", 13)
 @cache
 def font(face: str, pixels: int) -> Font:
     """The font of a face at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
     family, weight, slant = FACES[face]
     return Font(str(fontpkg.path(family, weight, slant)), pixels)
 

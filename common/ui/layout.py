@@ -10,6 +10,8 @@ from common.ui.look import unit_for
 
 ULTRA_WIDE = 2.0
 """From this ratio of width to height on, the board keeps its size and the right rail splits."""
+SPLIT = 0.785
+"""A column of the split right rail, as a part of the rail's usual width."""
 COMPACT = 0.8
 """Below this unit the side panels become tabs."""
 
@@ -142,7 +144,7 @@ def _ultra_wide(s: _Sizes, skeleton: Skeleton, unit: float) -> Places:
     """The board keeps the size it has at this height and stands in the middle; the rest is table."""
     main_height = s.bottom_top - s.gap - s.top
     usual_board = round((1920 - skeleton.left - skeleton.right - 4 * 16) * unit)
-    column = s.right
+    column = round(s.right * SPLIT)
     spare = s.width - 5 * s.gap - s.left - usual_board - 2 * column
     if spare < 0:
         return _usual(s, skeleton, False, 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -50,7 +51,7 @@ class Look:
     def text_px(self, style: TextStyle) -> int:
         """The size of a style in pixels; never below the floor."""
         floor = fonts.NUMBER_FLOOR if style.face == "number" else fonts.FLOOR
-        return max(round(style.size * self.unit * self.text_scale), round(floor * self.text_scale))
+        return max(round(style.size * self.unit * self.text_scale), math.ceil(floor * self.text_scale))
 
     def _face(self, style: TextStyle) -> str:
         if self.legible and style.size < fonts.WORD_MARK.size:

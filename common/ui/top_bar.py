@@ -161,7 +161,13 @@ class TopBar(Widget):
             if not on and not all_phases:
                 continue
             pill = Rect(
-                x, 0, self._pill_width(text, on), min(room.height - look.px(12), max(look.px(34), 30))
+                x,
+                0,
+                self._pill_width(text, on),
+                min(
+                    room.height - look.px(8),
+                    max(look.px(34), look.text_px(self._pill_style(on)) + look.px(12)),
+                ),
             )
             pill.centery = room.centery
             self._draw_pill(surface, pill, text, on)

@@ -318,7 +318,7 @@ class IconButton(Pressable):
         self.glyph, self.size, self.bar = glyph, size, bar
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
-        side = max(look.px(self.size), 36)
+        side = max(round(look.px(self.size) * look.text_scale), 36)
         return side, side
 
     def draw(self, surface: Surface) -> None:

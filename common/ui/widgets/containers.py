@@ -399,12 +399,16 @@ class Panel(Widget):
             children.append(ScrollView(body, key="body", to_end=to_end) if scrolls else body)
         super().__init__(name or title, children, key=key, refusal=refusal, grow=grow, order=order)
 
-    def _head(self, look: Look) -> int:
-        return look.px(12) + look.line_height(fonts.HEADING) + look.px(8) if self.title else 0
+    def _title_lines(self, look: Look, width: int) -> tuple[str, ...]:
+        return look.wrap(self.title, fonts.HEADING, max(1, width - 2 * look.px(18))) if self.title else ()
+
+    def _head(self, look: Look, width: int) -> int:
+        lines = len(self._title_lines(look, width))
+        return look.px(12) + look.line_height(fonts.HEADING) * lines + look.px(8) if lines else 0
 
     def _inner(self, look: Look, rect: Rect) -> Rect:
         pad = look.px(self.padding)
-        top = self._head(look) + look.px(8) if self.title else pad
+        top = self._head(look, rect.width) + look.px(8) if self.title else pad
         bottom = min(pad, look.px(14))
         return Rect(
             rect.x + pad, rect.y + top, max(1, rect.width - 2 * pad), max(1, rect.height - top - bottom)
@@ -433,18 +437,16 @@ class Panel(Widget):
         if not self.title:
             return
         pad = look.px(18)
-        middle = rect.y + look.px(12) + look.line_height(fonts.HEADING) // 2
-        wide = look.write(surface, self.title, fonts.HEADING, (rect.x + pad, middle), colour="heading")
-        if self.note and look.text_width(self.note, fonts.MEDIUM.sized(17)) < rect.width - wide - 3 * pad:
-            look.write(
-                surface,
-                self.note,
-                fonts.MEDIUM.sized(17),
-                (rect.right - pad, middle),
-                colour="muted",
-                anchor="right",
-            )
+        step = look.line_height(fonts.HEADING)
+        middle = rect.y + look.px(12) + step // 2
+        wide = 0
+        for i, line in enumerate(self._title_lines(look, rect.width)):
+            at = (rect.x + pad, middle + i * step)
+            wide = max(wide, look.write(surface, line, fonts.HEADING, at, colour="heading"))
+        note = fonts.MEDIUM.sized(17)
+        if self.note and look.text_width(self.note, note) < rect.width - wide - 3 * pad:
+            look.write(surface, self.note, note, (rect.right - pad, middle), colour="muted", anchor="right")
         rule = shapes.rounded(
             rect.width - 2 * pad, max(1, look.px(1.2)), 0, look.theme.rule, opacity=look.theme.rule_opacity
         )
-        surface.blit(rule, (rect.x + pad, rect.y + self._head(look)))
+        surface.blit(rule, (rect.x + pad, rect.y + self._head(look, rect.width)))

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -80,7 +81,7 @@ class Lane(State, kw_only=True):
     """A hero and two foes in a lane; who stands at the right edge has won."""
 
     hero: tuple[int, int] = (1, 2)
-    foes: dict[str, tuple[int, int]] = {}
+    foes: dict[str, tuple[int, int]] = msgspec.field(default_factory=dict)
     round: int = 1
     asked: bool = False
     won: bool = False
@@ -118,7 +119,9 @@ class LaneRules:
         near = [(column + dx, row + dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
         taken = set(state.foes.values())
         goes = [Go(c) for c in near if 0 <= c[0] < COLUMNS and 0 <= c[1] < ROWS and c not in taken]
-        hits = [Hit(foe) for foe, cell in state.foes.items() if abs(cell[0] - column) + abs(cell[1] - row) <= 3]
+        hits = [
+            Hit(foe) for foe, cell in state.foes.items() if abs(cell[0] - column) + abs(cell[1] - row) <= 3
+        ]
         return (*goes, *hits, EndTurn())
 
     def check(self, state: Lane, action: Any) -> Refusal | None:
@@ -168,7 +171,6 @@ class LaneGame:
             case NewRound(number):
                 return f"Round {number} begins"
         return ""
-
 
     def rule_texts(self) -> dict[str, str]:
         return {"T-1": "A hero goes one cell at a time."}
@@ -256,14 +258,24 @@ class LaneTable(TableScene):
             (at.left, Panel("Legends", Label("Emily"))),
             (at.bottom, Panel("Actions", actions)),
             (at.right[0], Panel("Log", self.log_view())),
-            (at.foot, Button("End turn", lambda: self.play(EndTurn()), glyph="next", rank="danger", shortcut="e")),
+            (
+                at.foot,
+                Button("End turn", lambda: self.play(EndTurn()), glyph="next", rank="danger", shortcut="e"),
+            ),
         ]
 
     def turn_line(self) -> TurnLine:
         return TurnLine(
-            "die_1", "The Old Lane", "Chapter I", f"Round {self.state.round}", ("Legend Phase", "Adversary Phase"), 0,
-            1, "Märta", "Emily",
-        )  # fmt: skip
+            "die_1",
+            "The Old Lane",
+            "Chapter I",
+            f"Round {self.state.round}",
+            ("Legend Phase", "Adversary Phase"),
+            0,
+            1,
+            "Märta",
+            "Emily",
+        )
 
     def animate(self, event: Event) -> Iterable[Motion]:
         board, layer = self.board, self.effects
@@ -272,7 +284,9 @@ class LaneTable(TableScene):
                 return [Walk(board, who, path, still=self.still)]
             case Rolled(faces):
                 area = Rect(board.rect.x, board.rect.y, 300, 120)
-                return [ThrowDice(layer, [f"die_{face}" for face in faces], area, tumbling=["die_0", "die_2"])]
+                return [
+                    ThrowDice(layer, [f"die_{face}" for face in faces], area, tumbling=["die_0", "die_2"])
+                ]
             case Felled(foe):
                 cell = board.tokens[foe].cell
                 return [
@@ -318,5 +332,3 @@ def start() -> Iterator[Callable[..., Driver]]:
 def table(start: Callable[..., Driver], make_table: Callable[[], LaneTable]) -> Driver:
     """The table of a new game, on the screen at 1920 x 1080."""
     return start(make_table())
-
-

@@ -1,0 +1,89 @@
+"""Any scene as a picture, without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from common.engine.session import ReplayMismatch, Session
+from common.files.problems import InputProblem
+from common.files.saves import read_save
+from common.games import NewGame, game_named, game_names
+from common.ui.driver import Driver
+from common.ui.scene import Scene
+
+LEAST = (1280, 720)
+
+
+class Unsaved:
+    """A save that keeps nothing: for pictures and trials."""
+
+    def write(self, session: Session[Any, Any]) -> None:
+        """Forget it."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def scene_names() -> list[str]:
+    """Everything that can be shown."""
+    return [*SCENES, *game_names()]
+
+
+def make_scene(name: str, *, seed: int = 1, load: Path | None = None) -> Scene:
+    """The scene of a name; a game's table at the start of a game with this seed, or where a save stands.
+
+    :raises InputProblem: when there is no such scene, or the save cannot be used.
+    """
+    if name in game_names():
+        game = game_named(name)
+        return game.screens().table(_session(name, seed, load), Unsaved())
+    if name not in SCENES:
+        raise InputProblem(f"there is no scene {name!r}. Choose one of: {', '.join(scene_names())}.")
+    return SCENES[name]()
+
+
+def _session(name: str, seed: int, load: Path | None) -> Session[Any, Any]:
+    game = game_named(name)
+    if load is None:
+        setup = game.setup(NewGame())
+        return Session(game.rules(setup), seed, setup)
+    record = read_save(load)
+    if record.game != name:
+        raise InputProblem(f"is a game of {record.game}, not of {name}.", file=load)
+    try:
+        return Session.replay(game.rules(record.setup), record)
+    except ReplayMismatch as mismatch:
+        raise InputProblem(f"{mismatch}.", file=load) from mismatch
+
+
+def shoot(
+    name: str, out: Path, *, size: tuple[int, int] = (1920, 1080), seed: int = 1, load: Path | None = None
+) -> None:
+    """Write a picture of a scene, everything at rest, as PNG.
+
+    :raises InputProblem: when the scene, the size, the save or the file cannot be used.
+    """
+    if size[0] < LEAST[0] or size[1] < LEAST[1]:
+        raise InputProblem(f"{size[0]}x{size[1]} is smaller than the least window, {LEAST[0]}x{LEAST[1]}.")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    driver = Driver.start(make_scene(name, seed=seed, load=load), size)
+    try:
+        pygame.image.save(driver.app.window, str(out))
+    except (OSError, pygame.error) as error:
+        raise InputProblem(f"the picture cannot be written ({error}).", file=out) from error
+
+
+def _gallery() -> Scene:
+    from common.ui.gallery import GalleryScene  # noqa: PLC0415  (only the scene that is asked for is loaded)
+
+    return GalleryScene()
+
+
+SCENES: dict[str, Callable[[], Scene]] = {"gallery": _gallery}
+"""Scenes that belong to no game, by name."""
