@@ -50,7 +50,7 @@ def spread_for(size: tuple[int, int]) -> Spread:
     left = Rect(book.x, book.y, width // 2, height)
     right = Rect(left.right, book.y, width - left.width, height)
     picture = Rect(left.x + px(52), left.y + px(48), left.width - px(104), height - px(148))
-    text = Rect(right.x + px(74), right.y + px(52), right.width - px(142), height - px(112))
+    text = Rect(right.x + px(74), right.y + px(50), right.width - px(142), height - px(122))
     bar = Rect(0, 0, px(1160), px(64))
     bar.midtop = (size[0] // 2, lift + px(994))
     return Spread(book, left, right, picture, text, bar)

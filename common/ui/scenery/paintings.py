@@ -21,12 +21,14 @@ FEET = 0.9
 
 
 @lru_cache(maxsize=8)
-def painted(name: str, size: tuple[int, int]) -> Surface:
+def painted(name: str, size: tuple[int, int], centre: float = 0.5) -> Surface:
     """The painting `name`, covering `size` pixels. Shared: do not change it.
+
+    `centre` is the share of the width at which its middle lies.
 
     :raises InputProblem: when there is no such painting, or its file cannot be used.
     """
-    canvas = Canvas(size, size[1] / UNITS, (size[0] / 2, 0))
+    canvas = Canvas(size, size[1] / UNITS, (size[0] * centre, 0))
     for layer in models.read_painting(name).layer:
         _paint(canvas, layer)
     return canvas.surface

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 from threading import Thread
 
 import numpy as np
@@ -32,10 +33,11 @@ NIGHT_LIGHT = "#605096"
 GRAVE_LIGHT = "#7e7ebe"
 
 
+@lru_cache(maxsize=2)
 def title_picture(size: tuple[int, int]) -> Surface:
     """The whole picture with its word mark, covering `size`.
 
-    A taller window shows more sky, a wider one more land at the sides.
+    A taller window shows more sky, a wider one more land at the sides. Shared: do not change it.
     """
     scale = min(size[0] / 1920, size[1] / 1080)
     origin = ((size[0] - 1920 * scale) / 2, size[1] - 1080 * scale)
@@ -65,6 +67,20 @@ def title_picture(size: tuple[int, int]) -> Surface:
     return canvas.surface
 
 
+@lru_cache(maxsize=1)
+def dim_title(size: tuple[int, int]) -> Surface:
+    """The title picture out of focus and in the dark, for the pages that lie over it. Shared."""
+    small = pygame.transform.smoothscale(title_picture(size), (max(1, size[0] // 24), max(1, size[1] // 24)))
+    small = pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
+    small.fill((88, 84, 118), special_flags=pygame.BLEND_RGB_MULT)
+    # Enlarged in two steps with a blur between, else the grid of the small picture shows.
+    middle = pygame.transform.smoothscale(small, (max(1, size[0] // 4), max(1, size[1] // 4)))
+    dim = Canvas(size, 1.0)
+    pygame.transform.smoothscale(pygame.transform.box_blur(middle, 5), size, dim.surface)
+    dim.darken_edges(0.5, "#05040c")
+    return dim.surface
+
+
 def _paint_hollow(canvas: Canvas) -> None:
     canvas.sky(((0, "#0b0a20"), (0.42, "#232060"), (0.72, "#5d4480"), (1, "#c07a5a")))
     top, left = canvas.top, canvas.left
@@ -85,7 +101,7 @@ def _paint_hollow(canvas: Canvas) -> None:
     )
     canvas.shape(moon, (MIDDLE - DISC_RADIUS, DISC_Y - DISC_RADIUS, DISC_RADIUS + SEAM, 2 * DISC_RADIUS))
     clouds = [(90, 250), (330, 190), (540, 420), (40, 430), (660, 300)]
-    clouds += [(x - 700, y + 30) for x, y in clouds if x - 480 > left]
+    clouds += [(x - 700, y + 30) for x, y in clouds if x - 710 > left]
     canvas.shape(
         "".join(cloud_streak(x, y, 210, "#8a76b0", 0.35) for x, y in clouds), (left, 160, MIDDLE - left, 300)
     )
@@ -117,7 +133,7 @@ def _paint_greenwood(canvas: Canvas) -> None:
         '<stop offset="0.75" stop-color="#ffeaa0"/><stop offset="1" stop-color="#ffd766"/></radialGradient>',
     )
     clouds = [(1370, 250), (1680, 170), (1570, 370)]
-    clouds += [(x + 560, y - 40) for x, y in clouds if x + 400 < right]
+    clouds += [(x + 560, y - 40) for x, y in clouds if x + 710 < right]
     for x, y in clouds:
         canvas.shape(cloud_heap(x, y, 1, "#fbfdf8"), (x - 30, y - 52, 176, 82))
     hills = Ridge(5, 620, 30), Ridge(9, 664, 26), Ridge(14, 706, 22)

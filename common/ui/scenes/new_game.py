@@ -1,0 +1,265 @@
+"""What is chosen before a game starts: who plays, which heroes, how hard, which chapter, which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Surface
+
+from common.engine.text import _, ngettext
+from common.games import GameModule, NewGame
+from common.ui import fonts
+from common.ui.look import Look
+from common.ui.scene import Replace
+from common.ui.scenery.tables import planks
+from common.ui.scenery.title import dim_title
+from common.ui.scenes.hero_card import HeroCard
+from common.ui.scenes.page import PageScene
+from common.ui.scenes.play import start_game
+from common.ui.scenes.seating import Seating, seating_for
+from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.choices import Choice, Toggle
+from common.ui.widgets.containers import Column, Panel, Row, ScrollView
+from common.ui.widgets.fields import TextField
+from common.ui.widgets.grid import Grid
+from common.ui.widgets.lists import ListRow
+from common.ui.widgets.text import Label, SeatBadge
+
+SEED_DIGITS = 19
+"""Any number of so many digits fits into 64 bits."""
+
+
+class NewGameScene(PageScene):
+    """Sets up a new game of one module and starts it."""
+
+    name = "new game"
+
+    def __init__(self, game: GameModule) -> None:
+        super().__init__()
+        self.game = game
+        screens = game.screens()
+        self.theme = screens.theme
+        self.options = screens.new_game()
+        self.heading = _("New game: {game}").format(game=game.title)
+        self.heading_colour = "heading" if screens.theme.name == "hollow" else "#f6e6b4"
+        self.level = self.options.default_level
+        self.chapter = self.options.chapters[0].number if self.options.chapters else None
+        self.seed = ""
+        self._seating: Seating | None = None
+        self._auto_ties: bool | None = None
+        self._free_order: bool | None = None
+
+    def background(self, look: Look, size: tuple[int, int]) -> Surface:
+        return planks(size) if look.theme.name == "sherwood" else dim_title(size)
+
+    # What is chosen. Until something is, the player's settings speak.
+
+    @property
+    def seating(self) -> Seating:
+        if self._seating is None:
+            self._seating = seating_for(self.options, self.app.settings.seats if self.app else ())
+        return self._seating
+
+    @property
+    def auto_ties(self) -> bool:
+        if self._auto_ties is None:
+            return self.app.settings.auto_ties if self.app else False
+        return self._auto_ties
+
+    @property
+    def free_order(self) -> bool:
+        if not self.options.free_order:
+            return False
+        if self._free_order is None:
+            return self.app.settings.free_order if self.app else False
+        return self._free_order
+
+    def chosen(self) -> NewGame:
+        """Everything as the game module takes it."""
+        return NewGame(
+            players=self.seating.players(),
+            heroes=self.seating.heroes(),
+            level=self.level,
+            chapter=self.chapter,
+            auto_ties=self.auto_ties,
+            free_order=self.free_order,
+        )
+
+    # Layout
+
+    def content(self, look: Look) -> Widget:
+        left = ScrollView(Column([self._players(), self._heroes(look)], gap=16), key="left", grow=1.45)
+        right: list[Widget] = []
+        if self.options.chapters:
+            right.append(self._chapters())
+        right += [self._levels(), self._table()]
+        return Row([left, ScrollView(Column(right, gap=16), key="right", grow=1)], gap=16, align="fill")
+
+    def answers(self) -> Sequence[Widget]:
+        return [
+            Button(
+                _("Start game"),
+                self._start,
+                rank="primary",
+                glyph="next",
+                style=fonts.BIG_BUTTON,
+                height=56,
+                first=True,
+            )
+        ]
+
+    def _players(self) -> Widget:
+        seating = self.seating
+        counts = seating.counts()
+        how_many = Choice(
+            _("Players"),
+            [ngettext("{n} player", "{n} players", n).format(n=n) for n in counts],
+            counts.index(seating.count),
+            lambda index: self._take(counts[index]),
+        )
+        seats = [
+            Row(
+                [
+                    SeatBadge(seat, 30),
+                    TextField(
+                        _("Name of player {number}").format(number=seat + 1),
+                        seating.names[seat],
+                        partial(self._name, seat),
+                        hint=_("Name"),
+                        grow=1,
+                    ),
+                ],
+                gap=10,
+                grow=1,
+            )
+            for seat in range(seating.count)
+        ]
+        return Panel(
+            _("At the table"), Column([how_many, Grid(seats, columns=2, gap=14)], gap=16), scrolls=False
+        )
+
+    def _heroes(self, look: Look) -> Widget:
+        seating = self.seating
+        cards = [
+            HeroCard(
+                hero, seating.seat_of[hero.id], seating.places(), seating.names, partial(self._give, hero.id)
+            )
+            for hero in self.options.heroes
+        ]
+        note = "" if seating.count == 1 else _("press a mark to give a hero to that player")
+        columns = 2 if look.text_scale < 1.5 else 1
+        title = self.options.hero_word or _("Heroes")
+        return Panel(title, Grid(cards, columns=columns, gap=12), note=note, scrolls=False)
+
+    def _chapters(self) -> Widget:
+        rows = [
+            ListRow(
+                _("Chapter {number}: {title}").format(number=chapter.number, title=chapter.title),
+                Column(
+                    [
+                        Label(
+                            _("{number}. {title}").format(number=chapter.number, title=chapter.title),
+                            fonts.BOLD,
+                        ),
+                        Label(chapter.text, fonts.BODY, colour="muted"),
+                    ],
+                    gap=0,
+                ),
+                partial(self._choose_chapter, chapter.number),
+                chosen=chapter.number == self.chapter,
+            )
+            for chapter in self.options.chapters
+        ]
+        return Panel(_("Chapter"), Column(rows, gap=8), scrolls=False)
+
+    def _levels(self) -> Widget:
+        rows = [
+            ListRow(
+                _("Level {name}").format(name=level.name),
+                Column([Label(level.name, fonts.BOLD), Label(level.text, fonts.BODY, colour="muted")], gap=0),
+                partial(self._choose_level, level.id),
+                chosen=level.id == self.level,
+            )
+            for level in self.options.levels
+        ]
+        return Panel(_("Level"), Column(rows, gap=8), scrolls=False)
+
+    def _table(self) -> Widget:
+        parts: list[Widget] = [
+            Toggle(
+                _("Resolve ties by themselves"),
+                self.auto_ties,
+                partial(setattr, self, "_auto_ties"),
+                note=_("Otherwise the players choose wherever the rules leave several outcomes."),
+            )
+        ]
+        if self.options.free_order:
+            parts.append(
+                Toggle(
+                    _("Heroes act in any order"),
+                    self.free_order,
+                    partial(setattr, self, "_free_order"),
+                    note=_("Otherwise one finishes before the next begins."),
+                )
+            )
+        seed = TextField(
+            _("Seed"),
+            self.seed,
+            self._set_seed,
+            limit=SEED_DIGITS,
+            hint=_("a number; empty picks one"),
+            width=300,
+        )
+        parts.append(
+            Column(
+                [
+                    Label(_("Seed"), fonts.MEDIUM),
+                    seed,
+                    Label(
+                        _("The same seed gives the same dice and cards again."), fonts.SMALL, colour="muted"
+                    ),
+                ],
+                gap=6,
+                align="left",
+            )
+        )
+        return Panel(_("House rules"), Column(parts, gap=12), scrolls=False)
+
+    # What is pressed
+
+    def _take(self, count: int) -> None:
+        self.seating.take(count)
+        self.rebuild()
+
+    def _name(self, seat: int, name: str) -> None:
+        self.seating.names[seat] = name
+
+    def _give(self, hero: str, seat: int) -> None:
+        self.seating.give(hero, seat)
+        self.rebuild()
+
+    def _choose_chapter(self, number: int) -> None:
+        self.chapter = number
+        self.rebuild()
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+        self.rebuild()
+
+    def _set_seed(self, text: str) -> None:
+        digits = "".join(letter for letter in text if letter.isascii() and letter.isdigit())
+        self.seed = digits
+        if digits != text:
+            self.rebuild()
+
+    def _start(self) -> None:
+        if self.app is None:
+            return
+        first = start_game(self.game, self.chosen(), int(self.seed) if self.seed else None, self.app.settings)
+        kept: dict[str, object] = {"seats": self.seating.players(), "auto_ties": self.auto_ties}
+        if self.options.free_order:
+            kept["free_order"] = self.free_order
+        self.app.change_settings(**kept)
+        self.go(Replace(first, everything=True))

@@ -1,0 +1,144 @@
+"""How a game ended: won or lost, why, what happened, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from common.engine.text import _
+from common.ui import fonts
+from common.ui.look import Look
+from common.ui.scene import Replace, Scene
+from common.ui.scenery.paintings import painted
+from common.ui.theme import Theme
+from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.containers import Column, Free, Panel, Row, Spacer
+from common.ui.widgets.text import Label, Picture, Rule
+
+PANEL_WIDTH = 620
+EDGE = 56
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the screen tells. `lines` are facts of the game: what they are and how many."""
+
+    won: bool
+    title: str
+    """"The village stands"."""
+    cause: str
+    """One sentence: why it ended so."""
+    painting: str
+    lines: Sequence[tuple[str, str]] = ()
+    emblem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """A way on from here; the first one of a screen is the usual one."""
+
+    name: str
+    choose: Callable[[], None]
+    glyph: str = ""
+
+
+class OutcomeScene(Scene):
+    """The end of a game. `onward` are the ways on before the title: play again, retry, the next chapter."""
+
+    name = "outcome"
+
+    def __init__(self, ending: Ending, onward: Sequence[Onward], theme: Theme) -> None:
+        super().__init__()
+        self.ending = ending
+        self.onward = list(onward)
+        self.theme = theme
+
+    def _panel_place(self, look: Look, size: tuple[int, int]) -> Rect:
+        edge = look.px(EDGE)
+        width = min(look.px(PANEL_WIDTH * max(1.0, look.text_scale**0.6)), size[0] - 2 * edge)
+        return Rect(edge, edge, width, size[1] - 2 * edge)
+
+    def background(self, look: Look, size: tuple[int, int]) -> Surface:
+        place = self._panel_place(look, size)
+        # What happens in the picture happens in the middle of what the panel leaves free.
+        centre = (place.right + size[0]) / 2 / size[0]
+        return painted(self.ending.painting, size, min(centre, 0.72))
+
+    def build(self, look: Look, size: tuple[int, int]) -> Widget:
+        place = self._panel_place(look, size)
+        panel = Panel("", self._told(), name=self.ending.title, padding=30)
+        buttons = Panel("", self._ways_on(), name=_("What now"), padding=24, scrolls=False)
+        gap = look.px(20)
+        low = buttons.measure(look, place.width)[1]
+        high = min(panel.measure(look, place.width)[1], place.height - low - gap)
+        top = place.y + max(0, (place.height - high - low - gap) // 2)
+        return Free(
+            [
+                (Rect(place.x, top, place.width, high), panel),
+                (Rect(place.x, top + high + gap, place.width, low), buttons),
+            ],
+            key=self.name,
+        )
+
+    def _told(self) -> Widget:
+        ending = self.ending
+        word = _("Won") if ending.won else _("Lost")
+        mark = (
+            Picture(ending.emblem, 72)
+            if ending.emblem
+            else Picture("g_trophy" if ending.won else "g_skull", 64)
+        )
+        head = Row(
+            [
+                mark,
+                Column(
+                    [
+                        Label(word, fonts.HEADING.sized(20), colour="good" if ending.won else "danger"),
+                        Label(ending.title, fonts.PAGE_TITLE),
+                    ],
+                    gap=0,
+                    grow=1,
+                ),
+            ],
+            gap=20,
+        )
+        parts: list[Widget] = [head, Rule(), Label(ending.cause, fonts.BODY.sized(22))]
+        if ending.lines:
+            parts += [Spacer(4), Rule()]
+            parts += [
+                Row(
+                    [Label(what, fonts.BODY.sized(19), colour="muted", grow=1), Label(much, fonts.NUMBER)],
+                    gap=12,
+                )
+                for what, much in ending.lines
+            ]
+        return Column([*parts, Spacer(10)], gap=12)
+
+    def _ways_on(self) -> Widget:
+        buttons: list[Widget] = [
+            Button(
+                way.name,
+                way.choose,
+                rank="primary" if n == 0 else "secondary",
+                glyph=way.glyph,
+                height=52,
+                first=n == 0,
+            )
+            for n, way in enumerate(self.onward)
+        ]
+        rank = "secondary" if buttons else "primary"
+        buttons.append(
+            Button(
+                _("Back to the title"), self.to_title, rank=rank, glyph="house", height=52, first=not buttons
+            )
+        )
+        return Column([*buttons, Spacer(6)], gap=12)
+
+    def to_title(self) -> None:
+        """Leave the game."""
+        from common.ui.scenes.title import TitleScene  # noqa: PLC0415  (the title knows every scene, this one too)
+
+        self.go(Replace(TitleScene(), everything=True))
