@@ -7,6 +7,10 @@ import os
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("no clock", deadline=None)  # a busy machine must not fail a test
+settings.load_profile("no clock")
 
 
 def _give_up_writing_everywhere() -> None:

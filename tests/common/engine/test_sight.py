@@ -128,7 +128,7 @@ def test_sampling_finds_every_straight_course_on_a_board_of_four() -> None:
 
 
 @LINE_OF_SIGHT
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(boards(4), st.data())
 def test_small_boards_agree_with_sampling(board: Board, data: st.DataObject) -> None:
     cells = st.integers(0, board.size - 1)
@@ -137,7 +137,7 @@ def test_small_boards_agree_with_sampling(board: Board, data: st.DataObject) -> 
 
 
 @LINE_OF_SIGHT
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(boards(9), st.data())
 def test_what_sampling_sees_on_larger_boards_is_seen(board: Board, data: st.DataObject) -> None:
     cells = st.integers(0, board.size - 1)
@@ -146,7 +146,7 @@ def test_what_sampling_sees_on_larger_boards_is_seen(board: Board, data: st.Data
         assert sees(board, a, b)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(boards(12, walls=False), st.data())
 def test_permissive_sight_is_an_outer_bound(board: Board, data: st.DataObject) -> None:
     """tcod asks whether any part is seen from any part as well, but looks through touching corners.
