@@ -62,7 +62,7 @@ class SherwoodGame:
         settings = Settings(
             auto_ties=setup["auto_ties"], free_order=setup["free_order"], turn_limit=setup["turn_limit"]
         )
-        return Sherwood(content(setup["level"], in_play), tuple(seats), settings)
+        return Sherwood(content(setup["level"], in_play, setup["map"]), tuple(seats), settings)
 
     def rounds(self, state: SherwoodState) -> int:
         return state.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -11,10 +10,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from common.files.content import ContentModel, read_content
-from common.files.paths import content_dir
+from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
+from sherwood.maps import check_rows, read_board, read_tile
 from sherwood.rules import schema
-from sherwood.rules.board import is_one_region
 
 FOLDER = "sherwood"
 
@@ -86,19 +85,11 @@ class LevelsFile(ContentModel):
     levels: tuple[LevelEntry, ...]
 
 
-class TileEntry(ContentModel):
-    """A row of tiles.toml."""
-
-    number: int = Field(ge=1)
-    name: str
-    role: Literal["forest", "village", "spawn"]
-    ground: tuple[str, str, str, str]
-    start: int | None = Field(default=None, ge=0, lt=schema.TILE_SQUARES)
-
-
 class TilesFile(ContentModel):
-    rows: tuple[tuple[int, ...], ...]
-    tiles: tuple[TileEntry, ...]
+    """tiles.toml: the maps of all Tiles."""
+
+    forest: tuple[str, ...] = Field(min_length=1)
+    rows: tuple[tuple[str, ...], ...]
 
 
 class RulesFile(ContentModel):
@@ -110,6 +101,11 @@ class RulesFile(ContentModel):
 def content_file(name: str) -> Path:
     """A file in sherwood/content."""
     return content_dir(FOLDER) / name
+
+
+def map_file(name: str) -> Path:
+    """A file in maps/sherwood."""
+    return data_root() / "maps" / FOLDER / name
 
 
 @cache
@@ -163,39 +159,11 @@ def dice(level: str) -> schema.Dice:
 
 
 @cache
-def tiles() -> dict[int, schema.Tile]:
-    """All Tiles by number."""
-    path = content_file("tiles.toml")
-    found = {}
-    for row in read_content(path, TilesFile).tiles:
-        tile = schema.Tile(row.number, row.name, row.role, "".join(row.ground), row.start)
-        check_tile(tile, path, f"tile {row.number}")
-        found[row.number] = tile
-    return found
-
-
-def check_tile(tile: schema.Tile, path: Path, where: str) -> None:
-    """Check what every Tile must be.
-
-    :raises InputProblem: when it is not 4x4, has an unknown sign, or its open squares do not hang together.
-    """
-    known = {schema.OPEN, schema.OBSTACLE, schema.PERIL, schema.ENCOUNTER, schema.HOME, *schema.CAMPS}
-    if len(tile.ground) != schema.TILE_SQUARES or not known.issuperset(tile.ground):
-        raise InputProblem(
-            f"a Tile is four rows of four of the signs {' '.join(sorted(known))}.", file=path, where=where
-        )
-    if not is_one_region(tile.ground):
-        raise InputProblem(
-            "its open squares do not hang together. Clear a way between them.", file=path, where=where
-        )
-    counts = Counter("camp" if sign in schema.CAMPS else sign for sign in tile.ground)
-    for sign, name in (
-        ("camp", "camp"),
-        (schema.PERIL, "Peril Symbol"),
-        (schema.ENCOUNTER, "Encounter Symbol"),
-    ):
-        if counts[sign] > 1:
-            raise InputProblem(f"it has {counts[sign]} of one {name}. Leave one.", file=path, where=where)
+def tiles() -> dict[str, schema.Tile]:
+    """All Tiles by the name of their map: forest Tiles are numbered from 1, the others follow."""
+    names = read_content(content_file("tiles.toml"), TilesFile)
+    everywhere = [*names.forest, *(name for row in names.rows for name in row)]
+    return {name: read_tile(map_file(name), number) for number, name in enumerate(everywhere, 1)}
 
 
 @cache
@@ -206,21 +174,46 @@ def rule_texts() -> dict[str, str]:
 
 @cache
 def board_plan() -> schema.BoardPlan:
-    """How the Tiles lie at the start of the game as it is."""
+    """How the Tiles lie when the game begins; an empty row of tiles.toml is unexplored forest."""
     rows = read_content(content_file("tiles.toml"), TilesFile).rows
     known = tiles()
-    return schema.BoardPlan(tuple(known[number] if number else None for row in rows for number in row))
+    lanes = len(schema.LANES)
+    return schema.BoardPlan(tuple(known[row[lane]] if row else None for row in rows for lane in range(lanes)))
 
 
-def content(level: str, in_play: Sequence[str]) -> schema.Content:
+@cache
+def forest() -> tuple[schema.Tile, ...]:
+    """The Tiles to be explored."""
+    return tuple(tile for tile in tiles().values() if tile.role == schema.FOREST)
+
+
+def own_board(path: Path) -> schema.BoardPlan:
+    """A board of one's own, drawn in Tiled.
+
+    :raises InputProblem: when it cannot be used.
+    """
+    plan = read_board(path)
+    unexplored = plan.positions.count(None)
+    if unexplored > len(forest()):
+        raise InputProblem(
+            f"{unexplored} positions of it are unexplored, but there are {len(forest())} forest Tiles. "
+            "Draw some of them.",
+            file=path,
+        )
+    return plan
+
+
+def content(level: str, in_play: Sequence[str], board: str | None = None) -> schema.Content:
     """All that a game of this level with these Characters (ids in the order of seats) needs.
 
-    :raises InputProblem: when a content file is wrong.
+    `board` is the path of a map of one's own.
+
+    :raises InputProblem: when a content file or a map is wrong.
     """
     known = {character.id: character for character in characters()}
     return schema.Content(
-        plan=board_plan(),
-        forest=tuple(tile for tile in tiles().values() if tile.role == schema.FOREST),
+        plan=own_board(Path(board)) if board else board_plan(),
+        forest=forest(),
         characters=tuple(known[character] for character in in_play),
         gear=gear(),
         enemies=enemies(),

@@ -76,7 +76,8 @@ class Dice(msgspec.Struct, frozen=True):
 class Tile(msgspec.Struct, frozen=True):
     """One Tile: 16 signs row by row from the North-West (see `OPEN` and its neighbours).
 
-    `start` is the place of the start square among the 16, on Spawn Tiles only.
+    `start` is the place of the start square among the 16, on Spawn Tiles only. `map` names the map that draws
+    it, empty when the board's own map does.
     """
 
     number: int
@@ -84,12 +85,17 @@ class Tile(msgspec.Struct, frozen=True):
     role: str
     ground: str
     start: int | None = None
+    map: str = ""
 
 
 class BoardPlan(msgspec.Struct, frozen=True):
-    """Which Tile lies where: rows of six from North to South, None where the forest is unexplored."""
+    """Which Tile lies where: rows of six from North to South, None where the forest is unexplored.
+
+    `map` is the map of a board of one's own, that draws it as a whole.
+    """
 
     positions: tuple[Tile | None, ...]
+    map: str = ""
 
     @property
     def tile_rows(self) -> int:
