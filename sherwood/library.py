@@ -175,10 +175,20 @@ def rule_texts() -> dict[str, str]:
 @cache
 def board_plan() -> schema.BoardPlan:
     """How the Tiles lie when the game begins; an empty row of tiles.toml is unexplored forest."""
-    rows = read_content(content_file("tiles.toml"), TilesFile).rows
-    known = tiles()
+    path = content_file("tiles.toml")
+    rows = read_content(path, TilesFile).rows
     lanes = len(schema.LANES)
-    return schema.BoardPlan(tuple(known[row[lane]] if row else None for row in rows for lane in range(lanes)))
+    for number, row in enumerate(rows):
+        if len(row) not in (0, lanes):
+            raise InputProblem(
+                f"this row has {len(row)} Tiles, expected {lanes} or none.",
+                file=path,
+                where=f"rows[{number}]",
+            )
+    known = tiles()
+    plan = schema.BoardPlan(tuple(known[row[lane]] if row else None for row in rows for lane in range(lanes)))
+    check_rows(plan, path)
+    return plan
 
 
 @cache
