@@ -87,7 +87,9 @@ class HollowGame:
         return {"random": RandomBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
-        raise InputProblem("scenarios are not read yet.", file=scenario.path)
+        from sleepy_hollow.scenarios import run_scenario
+
+        run_scenario(scenario)
 
     def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:  # noqa: ARG002  (protocol)
         from sleepy_hollow.log import sentence

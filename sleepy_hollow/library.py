@@ -169,6 +169,15 @@ def _by_id(entries: Iterable[T], file: Path) -> dict[str, T]:
     return found
 
 
+def chapter_document(name: str) -> tuple[dict[str, Any], Path]:
+    """The document of a chapter by number ("1"), or of the "skirmish", and its file."""
+    if name.isdigit() and int(name) in CHAPTER_FOLDERS:
+        path = chapter_path(int(name))
+    else:
+        path = content_dir("sleepy_hollow") / SKIRMISH
+    return read_toml(path), path
+
+
 def chapter_path(number: int) -> Path:
     """The chapter.toml of a chapter of the campaign."""
     return content_dir("sleepy_hollow") / "chapters" / CHAPTER_FOLDERS[number] / "chapter.toml"

@@ -1,0 +1,334 @@
+"""The position that a scenario file describes: its drawing, and what is given, as rules and a state."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import Field
+
+from common.engine.ascii_board import read_board
+from common.engine.dice import Die
+from common.engine.grid import Board, Wall
+from common.files.content import ContentModel, check_content
+from common.files.problems import InputProblem
+from common.files.scenarios import Scenario
+from sleepy_hollow.crosscheck import check_chapter
+from sleepy_hollow.library import (
+    SKIRMISH,
+    ChapterFile,
+    amended_cards,
+    chapter_document,
+)
+from sleepy_hollow.rules import schema, steps
+from sleepy_hollow.rules.apply import run
+from sleepy_hollow.rules.chapter import new_attempt
+from sleepy_hollow.rules.dice import ATTACK_DIE, STREAM
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.spawning import place_foe
+from sleepy_hollow.rules.state import (
+    ACTION_TOKENS,
+    ATTACK,
+    ENVIRONMENT,
+    ITEM,
+    LEGENDS,
+    PREPARATION,
+    RELIC,
+    SKILL_1,
+    SPACES,
+    SPECIAL,
+    HollowState,
+    actions_in,
+    fear_in,
+)
+
+LETTERS: Final = {"J": "jeremiah", "E": "emily", "L": "elijah", "M": "matthias"}
+FOES: Final = {"p": "pumpling", "s": "schrikroot", "g": "gobkin", "H": "horseman"}
+TOKEN, ZONE = "t", "b"
+SPACE_NAMES: Final = {
+    "P": PREPARATION,
+    "Atk": ATTACK,
+    "Env": ENVIRONMENT,
+    "Special": SPECIAL,
+    "Item": ITEM,
+    "Relic": RELIC,
+}
+SPAWN_DIE: Final = Die(range(1, 7))
+STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_DIE)}
+"""The dice a scenario can force, with their random streams."""
+
+
+class Given(ContentModel):
+    """The keys of `given`, besides one table for each Legend."""
+
+    marks: dict[str, str] = Field(default={})
+    turn: str = ""
+    next_after: str = ""
+    acted: str = ""
+    moves: int | None = None
+    actions: int = 1
+    begun: bool = False
+    round: int = 1
+    track: int = 0
+    spawn_row: int = 0
+    locked: tuple[int, ...] = ()
+    counters: dict[str, int] = Field(default={})
+    decks: dict[str, tuple[str, ...]] = Field(default={})
+    revealed: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ("J E L M",)
+    level: schema.Level = "normal"
+    auto_ties: bool = False
+    ask_foe_order: bool = False
+    headless: bool = False
+    priority: str = "M J L E"
+    base: str = "skirmish"
+    content: dict[str, dict[str, dict[str, Any]]] = Field(default={})
+    chapter: dict[str, Any] = Field(default={})
+
+
+class Position:
+    """A scenario's rules and state, and the names that its file uses for figures and places."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        given = dict(scenario.given)
+        self.boards: dict[str, dict[str, Any]] = {name: given.pop(name) for name in LEGENDS if name in given}
+        self.given = check_content(given, Given, file=scenario.path)
+        if scenario.board is None:
+            raise self.problem("a scenario needs a board.", "board")
+        try:
+            board, self.drawn = read_board(scenario.board.before)
+        except ValueError as error:
+            raise self.problem(f"{error}.", "board.before") from error
+        self.width, self.height = board.width, board.height
+        self.placed = self._placed()
+        self.board = _with_waiting_row(board)
+        self.rules = self._rules()
+        self.state = self._state()
+        run(self.rules.tables, self.state, None)
+        self.foe_names = self._foe_names()
+
+    def problem(self, text: str, where: str = "") -> InputProblem:
+        """An error about this file."""
+        return InputProblem(text, file=self.scenario.path, where=where)
+
+    # --- Reading names --------------------------------------------------------------------------------------
+
+    def legend(self, name: str) -> int:
+        """The number of a Legend by letter or id."""
+        legend = LETTERS.get(name, name)
+        if legend not in LEGENDS:
+            raise self.problem(f"found the Legend {name!r}, expected one of {', '.join(LETTERS)}.")
+        return LEGENDS.index(legend)
+
+    def cell(self, name: str) -> int:
+        """A location by its mark on the board if only one is so marked, or as on the map's rim ("B3")."""
+        if len(self.drawn.get(name, ())) == 1:
+            return self.drawn[name][0]
+        found = re.fullmatch(r"([A-Z])(\d+)", name)
+        if not found:
+            raise self.problem(f"found the location {name!r}, expected one such as B3.")
+        column, row = ord(found[1]) - ord("A"), int(found[2]) - 1
+        if column >= self.width or row >= self.height:
+            raise self.problem(f"the location {name} is outside the board.")
+        return row * self.width + column
+
+    def space(self, who: int, name: str) -> int:
+        """A space of a Legend's board: P, Atk, Env, Special, Item, Relic, or a skill's id."""
+        skills = self.rules.tables.cards.legends[who].skills
+        if name in SPACE_NAMES:
+            return SPACE_NAMES[name]
+        if name in skills:
+            return SKILL_1 + skills.index(name)
+        known = ", ".join((*SPACE_NAMES, *skills))
+        raise self.problem(f"found the space {name!r}, expected one of {known}.")
+
+    def tokens(self, text: str) -> int:
+        """ "a3f1" as packed tokens: a action, f small fear, F large fear."""
+        if re.fullmatch(r"(?:[afF]\d+)*", text) is None:
+            raise self.problem(
+                f'found the tokens "{text}", expected such as "a3f1" (a, f or F and a number).'
+            )
+        packed = 0
+        for kind, count in re.findall(r"([afF])(\d+)", text):
+            packed += int(count) << {"a": 0, "f": 8, "F": 16}[kind]
+        return packed
+
+    def foe(self, name: str) -> int:
+        """A foe by kind and number in the order of reading ("p2"), or by its one letter."""
+        if name not in self.foe_names:
+            raise self.problem(f"found the foe {name!r}, expected one of {', '.join(self.foe_names)}.")
+        return self.foe_names[name]
+
+    # --- Building -------------------------------------------------------------------------------------------
+
+    def _placed(self) -> list[tuple[str, int]]:
+        """Everything drawn as (what, cell) in reading order, the letters of `marks` resolved."""
+        found = []
+        for mark, cells in self.drawn.items():
+            for cell in cells:
+                for what in self.given.marks.get(mark, mark).split():
+                    found.append((what, cell))
+        return sorted(found, key=lambda thing: thing[1])
+
+    def _rules(self) -> SleepyHollow:
+        starts = {LETTERS[what]: cell for what, cell in self.placed if what in LETTERS}
+        waiting = iter(range(self.width * self.height, self.board.size))
+        first, second, third, fourth = (
+            starts[legend] if legend in starts else next(waiting) for legend in LEGENDS
+        )
+        zone = frozenset(cell for what, cell in self.placed if what == ZONE)
+        place = schema.ChapterMap(
+            board=self.board,
+            starts=(first, second, third, fourth),
+            spawn_points=tuple(
+                schema.SpawnPlace(number=int(what), cell=cell, is_locked=int(what) in self.given.locked)
+                for what, cell in sorted(self.placed)
+                if what.isdigit()
+            ),
+            tokens=tuple(
+                schema.MapToken(kind="search", cell=cell) for what, cell in self.placed if what == TOKEN
+            ),
+            zones={"bridge": zone} if zone else {},
+        )
+        cards = amended_cards(self.given.content)
+        chapter = self._chapter(place)
+        check_chapter(cards, chapter, place, self.scenario.path, self.scenario.path)
+        settings = schema.Settings(
+            seats=tuple(tuple(self.legend(name) for name in seat.split()) for seat in self.given.seats),
+            level=self.given.level,
+            auto_ties=self.given.auto_ties,
+            ask_foe_order=self.given.ask_foe_order,
+            is_headless=self.given.headless,
+        )
+        return SleepyHollow(cards, chapter, place, settings)
+
+    def _chapter(self, place: schema.ChapterMap) -> schema.Chapter:
+        document, file = chapter_document(self.given.base)
+        document["attack_priority"] = [LEGENDS[self.legend(name)] for name in self.given.priority.split()]
+        if self.given.base == SKIRMISH.removesuffix(".toml"):
+            document["goals"] = [
+                {"text": "None", "condition": {"when": "counter", "counter": "never", "value": 1}}
+            ]
+            if not place.spawn_points:
+                document["spawn_list"] = []
+        document.pop("spawn_points", None)
+        document.update(self.given.chapter)
+        dealt = {card for deck in document.get("decks", ()) for card in deck["cards"]}
+        loose = [card["id"] for card in document.get("cards", ()) if card["id"] not in dealt]
+        if loose:
+            document.setdefault("decks", []).append({"id": "loose", "cards": loose, "shuffle": False})
+        chapter = check_content(document, ChapterFile, file=file).root
+        return replace(chapter, prologue=(), epilogue=())
+
+    def _state(self) -> HollowState:
+        given, tables = self.given, self.rules.tables
+        state = new_attempt(tables, 0, 1)
+        state.stage = "play"
+        state.round, state.track, state.spawn_row = given.round, given.track, given.spawn_row
+        state.counters = dict(given.counters)
+        state.revealed = list(given.revealed)
+        for name, cards in given.decks.items():
+            deck = state.decks[name]
+            known = set(deck.draw_pile)
+            if set(cards) - known:
+                raise self.problem(f"the deck has no card {min(set(cards) - known)}.", f"given.decks.{name}")
+            deck.in_play = [card for card in reversed(deck.draw_pile) if card not in cards]
+            deck.draw_pile = list(reversed(cards))
+        for card in given.revealed:
+            for deck in state.decks.values():
+                deck.search(card)
+        self._place_foes(state)
+        for who, name in enumerate(LEGENDS):
+            self._fill_board(state, who, self.boards.get(name, {}))
+        for name in given.acted.split():
+            state.acted |= 1 << self.legend(name)
+        if given.turn:
+            who = self.legend(given.turn)
+            legend = state.legends[who]
+            profile = tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+            state.active = who
+            state.moves_left = profile.move if given.moves is None else given.moves
+            state.actions_left = given.actions
+            state.has_begun = given.begun
+            state.pending = [steps.Turn(who)]
+        elif given.next_after:
+            state.pending = [steps.PickNext(self.legend(given.next_after))]
+        else:
+            state.pending = [steps.PickFirst()]
+        state.streams.forced = self._forced()
+        return state
+
+    def _place_foes(self, state: HollowState) -> None:
+        for what, cell in self.placed:
+            kind, health = what[0], what[1:]
+            if kind in FOES and (not health or health.isdigit()):
+                place_foe(self.rules.tables, state, None, KINDS.index(FOES[kind]), cell, 0)
+                if health:
+                    state.foes[-1].health = int(health)
+
+    def _fill_board(self, state: HollowState, who: int, given: Mapping[str, Any]) -> None:
+        legend = state.legends[who]
+        fields = dict(given)
+        where = f"given.{LEGENDS[who]}"
+        legend.item = fields.pop("item", "")
+        legend.relic = fields.pop("relic", "")
+        legend.inventory = list(fields.pop("inventory", ()))
+        legend.is_item_in_use = fields.pop("item_in_use", False)
+        legend.has_comforted = fields.pop("has_comforted", False)
+        profile = self.rules.tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+        legend.max_health = profile.health
+        legend.health = fields.pop("health", profile.health)
+        spaces = [0] * SPACES
+        for name, text in fields.items():
+            spaces[self.space(who, name)] = self.tokens(text)
+        missing = ACTION_TOKENS - sum(actions_in(tokens) for tokens in spaces)
+        if missing < 0:
+            raise self.problem(f"found {ACTION_TOKENS - missing} action tokens, expected 5.", where)
+        # Action tokens that are not told of lie where they lock nothing.
+        spaces[PREPARATION if not fields else ENVIRONMENT] += missing
+        legend.spaces = spaces
+        legend.fear = sum(fear_in(tokens) for tokens in spaces)
+
+    def _forced(self) -> dict[str, list[int]]:
+        forced = {}
+        for name, faces in self.scenario.dice.items():
+            if name not in STREAMS:
+                raise self.problem(f"found the dice {name!r}, expected {' or '.join(STREAMS)}.", "dice")
+            stream, die = STREAMS[name]
+            try:
+                forced[stream] = die.script(faces)
+            except ValueError as error:
+                raise self.problem(f"{error}.", f"dice.{name}") from error
+        return forced
+
+    def _foe_names(self) -> dict[str, int]:
+        names: dict[str, int] = {}
+        for letter, kind in FOES.items():
+            ids = [foe.id for foe in self.state.foes if KINDS[foe.id // 10] == kind]
+            names.update({f"{letter}{number}": foe for number, foe in enumerate(ids, 1)})
+            if len(ids) == 1:
+                names[letter] = ids[0]
+        return names
+
+
+def _with_waiting_row(board: Board) -> Board:
+    """The board with rows below, walled off, where Legends stand that the drawing leaves out."""
+    rows = -(-len(LEGENDS) // board.width)
+    size = board.size
+    cells = range(size, size + rows * board.width)
+    walls: Sequence[Wall] = [
+        *board.walls,
+        *(Wall(cell - board.width, cell) for cell in cells),
+        *(Wall(cell, cell + 1) for cell in cells if (cell + 1) % board.width),
+    ]
+    return Board(
+        board.width,
+        board.height + rows,
+        board.blocked,
+        board.sight_blocked,
+        tuple(sorted(walls, key=lambda wall: wall.edge)),
+    )
