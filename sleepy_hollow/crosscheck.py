@@ -10,6 +10,9 @@ from sleepy_hollow.rules import schema
 from sleepy_hollow.rules.payments import FITS
 from sleepy_hollow.rules.state import LEGENDS
 
+SEARCH_TOKENS = 20
+"""The search and interact tokens in the box (SH-COMP-10)."""
+
 
 def check_cards(cards: schema.Cards, folder: Path) -> None:
     """The Legends' boards and all cards.
@@ -77,6 +80,12 @@ def check_chapter(
     def problem(where: str, text: str) -> InputProblem:
         return InputProblem(text, file=file, where=where)
 
+    if chapter.sections and sorted(chapter.sections) != sorted(place.sections):
+        raise problem(
+            "sections",
+            f"found {' '.join(sorted(chapter.sections))}; "
+            f"{map_file.name} shows {' '.join(sorted(place.sections))}.",
+        )
     if sorted(chapter.attack_priority) != sorted(LEGENDS):
         raise problem("attack_priority", f"expected each of {', '.join(LEGENDS)} once.")
     if not chapter.track or not 0 <= chapter.track_loop < len(chapter.track):
@@ -142,6 +151,11 @@ def _check_story(
                 )
         sources.append((f'cards "{card.id}"', card.effects))
     kinds = {token.kind for token in place.tokens}
+    if len(place.tokens) > SEARCH_TOKENS:
+        raise InputProblem(
+            f"there are {len(place.tokens)} tokens on it; the box holds {SEARCH_TOKENS} (SH-COMP-10).",
+            file=map_file,
+        )
     for action in chapter.environment:
         if action.token not in kinds:
             raise InputProblem(

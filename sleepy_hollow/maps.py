@@ -51,18 +51,13 @@ def read_chapter_map(path: Path) -> ChapterMap:
         ),
         foes=tuple(_foe(tiled, thing, board.blocked) for thing in tiled.objects("Foe")),
         zones={name: frozenset(cells) for name, cells in zones.items()},
+        sections=tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section")),
     )
     field = distance_field(Passages(board), place.starts)
     for name, cells in place.zones.items():
         if all(field[cell] == UNREACHABLE for cell in cells):
             raise InputProblem(f"no Legend can walk to the zone {name!r}.", file=path)
     return place
-
-
-def sections_on(path: Path) -> tuple[str, ...]:
-    """The map sections that a chapter's map shows, as its `Section` objects name them."""
-    tiled = read_map(path)
-    return tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section"))
 
 
 def _starts(tiled: TiledMap) -> tuple[int, int, int, int]:

@@ -216,6 +216,7 @@ class Position:
             if not place.spawn_points:
                 document["spawn_list"] = []
         document.pop("spawn_points", None)
+        document["sections"] = []
         document.update(self.given.chapter)
         dealt = {card for deck in document.get("decks", ()) for card in deck["cards"]}
         loose = [card["id"] for card in document.get("cards", ()) if card["id"] not in dealt]

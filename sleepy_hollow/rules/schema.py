@@ -511,6 +511,8 @@ class ChapterMap:
     tokens: tuple[MapToken, ...] = ()
     foes: tuple[tuple[Kind, int], ...] = ()
     zones: dict[str, frozenset[int]] = field(default_factory=dict)
+    sections: tuple[str, ...] = ()
+    """The numbered map sections that it is joined from (SH-COMP-4)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
