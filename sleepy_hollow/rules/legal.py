@@ -89,7 +89,7 @@ def turn_actions(tables: Tables, state: HollowState, step: steps.Turn) -> Sequen
                         found.append(tables.restore[who, space, target])
             elif aim == "deck":
                 found += [
-                    act.LookAt(who, space, deck) for deck, cards in state.decks.items() if cards.draw_pile
+                    act.LookAt(who, space, deck) for deck in tables.decks if state.decks[deck].draw_pile
                 ]
             else:
                 found.append(tables.use_card[who, space])
