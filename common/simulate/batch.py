@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 MOST_ACTIONS = 1_000_000
 """A game that has not ended after so many actions never will: the rules have a fault."""
 
-LONGEST_CHUNK = 50  # games handed to a process at a time
-
 
 class GameResult(msgspec.Struct, frozen=True):
     """How one game of a batch went; `digest` is over its final state."""
@@ -87,24 +85,37 @@ def play_game(
         raise BatchFailure(f"seed {seed}, action {actions + 1}: {type(error).__name__}: {what}") from error
 
 
-def play_chunk(
-    module: GameModule, setup: Mapping[str, Any], bot: str, seed: int, first: int, count: int
-) -> list[GameResult]:
-    """Games `first` to `first + count - 1` of the batch with this seed."""
-    return list(_play_in_turn(module, setup, bot, seed, range(first, first + count)))
+class Batch:
+    """The games of one batch: the rules, made once, and the seeds of the games, derived from the batch's."""
+
+    def __init__(self, module: GameModule, setup: Mapping[str, Any], *, bot: str, seed: int) -> None:
+        """:raises InputProblem: when there is no such bot, or the setup cannot be used."""
+        bots = module.bots()
+        if bot not in bots:
+            raise InputProblem(f"there is no bot {bot!r}. Choose one of: {', '.join(bots)}.")
+        self.module, self.setup, self.bot, self.seed = module, setup, bot, seed
+        self.rules = module.rules(setup)
+        self.make_bot = bots[bot]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # For another process: rules hold tables that are quicker to make again than to send.
+        return _remade, (self.module, dict(self.setup), self.bot, self.seed)
+
+    def play(self, numbers: Iterable[int]) -> Iterator[GameResult]:
+        """The games of these numbers (from 0), in turn.
+
+        :raises BatchFailure: when one fails.
+        """
+        with _without_collector():
+            for number in numbers:
+                try:
+                    yield play_game(self.module, self.rules, self.make_bot, derive(self.seed, "game", number))
+                except BatchFailure as failure:
+                    raise BatchFailure(f"game {number + 1}, {failure}") from failure
 
 
-def _play_in_turn(
-    module: GameModule, setup: Mapping[str, Any], bot: str, seed: int, numbers: Iterable[int]
-) -> Iterator[GameResult]:
-    rules = module.rules(setup)
-    make_bot = module.bots()[bot]
-    with _without_collector():
-        for number in numbers:
-            try:
-                yield play_game(module, rules, make_bot, derive(seed, "game", number))
-            except BatchFailure as failure:
-                raise BatchFailure(f"game {number + 1}, {failure}") from failure
+def _remade(module: GameModule, setup: Mapping[str, Any], bot: str, seed: int) -> Batch:
+    return Batch(module, setup, bot=bot, seed=seed)
 
 
 def run_batch(
@@ -122,16 +133,17 @@ def run_batch(
     :raises InputProblem: when there is no such bot.
     :raises BatchFailure: when a game fails.
     """
-    if bot not in module.bots():
-        raise InputProblem(f"there is no bot {bot!r}. Choose one of: {', '.join(module.bots())}.")
-    started = time.perf_counter()
+    batch = Batch(module, setup, bot=bot, seed=seed)
     outcomes: Counter[tuple[bool, str]] = Counter()
     rounds = actions = 0
     digest = hashlib.blake2b(digest_size=16)
+    started = time.perf_counter()
     if jobs > 1 and games > 1:
-        results = _play_on_processes(module, setup, bot, seed, games, jobs)
+        from common.simulate.processes import play_on_processes  # noqa: PLC0415  (one process needs no pool)
+
+        results = play_on_processes(batch, games, jobs)
     else:
-        results = _play_in_turn(module, setup, bot, seed, range(games))
+        results = batch.play(range(games))
     for result in results:
         outcomes[result.outcome.won, result.outcome.cause] += 1
         rounds += result.rounds
@@ -157,19 +169,6 @@ def run_batch(
         games_per_second=games / seconds,
         digest=digest.hexdigest(),
     )
-
-
-def _play_on_processes(
-    module: GameModule, setup: Mapping[str, Any], bot: str, seed: int, games: int, jobs: int
-) -> Iterator[GameResult]:
-    from joblib import Parallel, delayed  # noqa: PLC0415  (a quarter second that one process saves)
-
-    size = max(1, min(LONGEST_CHUNK, games // (jobs * 4)))
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
-    play = delayed(play_chunk)
-    parallel = Parallel(n_jobs=min(jobs, len(chunks)), return_as="generator", batch_size=1)
-    for results in parallel(play(module, dict(setup), bot, seed, first, count) for first, count in chunks):
-        yield from results
 
 
 @contextmanager

@@ -91,6 +91,19 @@ class LanternWalk:
         return [] if state.place >= 0 else ["The walker is before the path."]
 
 
+class ForgetfulBot:
+    """Steps, and sooner or later does not know what to do."""
+
+    def __init__(self, seed: int) -> None:
+        self.left = seed % 7
+
+    def choose(self, rules: Any, state: Any, actions: Sequence[Any]) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise LookupError("what was it?")
+        return actions[0]
+
+
 class LanternWalkModule:
     id = "lantern-walk"
     title = "Lantern Walk"
@@ -119,7 +132,7 @@ class LanternWalkModule:
         return f"Chapter {setup['chapter']}, {setup['level']}"
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {"random": RandomBot}
+        return {"random": RandomBot, "forgetful": ForgetfulBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
         rules = LanternWalk(1, 1)

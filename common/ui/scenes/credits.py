@@ -30,7 +30,6 @@ FONTS = (
 
 LIBRARIES = (
     "pygame-ce", "msgspec", "pydantic", "numpy", "typer", "rich", "zstandard", "defusedxml", "platformdirs",
-    "joblib",
 )  # fmt: skip
 
 

@@ -79,7 +79,10 @@ def test_the_version_is_told(command: Command) -> None:
         (["simulate", "lantern-walk", "--jobs", "0"], "Invalid value for '--jobs'"),
         (["simulate", "lantern-walk", "--seed", "-1"], "Invalid value for '--seed'"),
         (["simulate", "lantern-walk", "--seed", str(1 << 64)], "Invalid value for '--seed'"),
-        (["simulate", "lantern-walk", "--bot", "clever"], "there is no bot 'clever'. Choose one of: random."),
+        (
+            ["simulate", "lantern-walk", "--bot", "clever"],
+            "there is no bot 'clever'. Choose one of: random, forgetful.",
+        ),
         (["simulate", "lantern-walk", "--level", "odd"], "there is no level 'odd'."),
         (["scenario"], "Missing argument 'PATH...'."),
         (["scenario", "gone"], "gone: there is no such file or folder."),
@@ -216,7 +219,7 @@ import sys
 from common.cli import run
 code = run(sys.argv[1:])
 loaded = {name.split('.')[0] for name in sys.modules}
-print(code, sorted(loaded & {'pygame', 'pytmx', 'matplotlib', 'joblib', 'sqlite3'}))
+print(code, sorted(loaded & {'pygame', 'pytmx', 'matplotlib', 'multiprocessing', 'sqlite3'}))
 """
 
 

@@ -14,7 +14,7 @@ from common.engine.rng import derive
 from common.engine.session import Session
 from common.files.problems import InputProblem
 from common.games import NewGame
-from common.simulate import batch
+from common.simulate import batch, processes
 from common.simulate.batch import BatchFailure, play_game, run_batch
 
 EASY = GAME.setup(NewGame())
@@ -106,3 +106,23 @@ def test_a_game_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MOST_ACTIONS", 5)
     with pytest.raises(BatchFailure, match="no end after 5 actions"):
         run_batch(GAME, EASY, games=1)
+
+
+@pytest.mark.parametrize("start", ["fork", "spawn"])
+def test_a_fault_in_another_process_is_told_as_here(monkeypatch: pytest.MonkeyPatch, start: str) -> None:
+    monkeypatch.setattr(processes, "START", start)
+    monkeypatch.setattr(processes, "CHUNKS_A_PROCESS", 1)
+    with pytest.raises(BatchFailure, match="LookupError: what was it") as here:
+        run_batch(GAME, EASY, games=8, seed=2, bot="forgetful")
+    with pytest.raises(BatchFailure) as there:
+        run_batch(GAME, EASY, games=8, seed=2, bot="forgetful", jobs=2)
+    assert str(there.value) == str(here.value)
+
+
+def test_a_process_that_must_begin_anew_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "START", "spawn")
+    assert counted(games=9, seed=5, jobs=2) == counted(games=9, seed=5)
+
+
+def test_more_processes_than_games_is_no_fault() -> None:
+    assert counted(games=3, seed=5, jobs=7) == counted(games=3, seed=5)
