@@ -20,14 +20,16 @@ from common.files.tiled.model import (
     TileLayer,
 )
 from common.files.tiled.objects import ObjectReader, TileTable
-from common.files.tiled.places import Place
+from common.files.tiled.places import Place, quoted
 from common.files.tiled.properties import read_properties
 from common.files.tiled.tile_data import read_tile_ids, split_flips
 from common.files.tiled.tilesets import Surroundings, read_picture
-from common.files.tiled.values import class_of, colour, flag, number, whole
+from common.files.tiled.values import class_of, colour, flag, number, shown, whole
 
 MOST_CELLS: Final = 4_000_000
-"""Cells of one layer, and of all layers of a map together."""
+"""Cells of one layer."""
+MOST_IN_ALL: Final = 8_000_000
+"""Cells of all layers of a map together."""
 FURTHEST: Final = 1 << 20
 """How far from the origin a layer or chunk may lie: in pixels or cells."""
 
@@ -99,6 +101,12 @@ class LayerReader:
         found = self._inside(root, _Inherited())
         if self.infinite:
             self.extent = self._used()
+        if self.extent.width * self.extent.height * len(self._blocks) > MOST_IN_ALL:
+            raise self.place.problem(
+                f"the map has {len(self._blocks)} tile layers of {self.extent.width}x{self.extent.height} "
+                "cells, more "
+                f"than {MOST_IN_ALL} in all. Use fewer layers or resize the map in Tiled."
+            )
         blocks = iter(self._blocks)
         return tuple(
             self._placed(layer, next(blocks) if isinstance(layer, TileLayer) else ()) for layer in found
@@ -139,11 +147,11 @@ class LayerReader:
 
     def _place_of(self, element: Element) -> Place:
         name = element.get("name", "")
-        return self.place.at(f'layer "{name}"' if name else f"layer {element.get('id', 'without a name')}")
+        return self.place.at(f"layer {quoted(name) if name else element.get('id', 'without a name')[:20]}")
 
     def _common(self, element: Element, inherited: _Inherited, place: Place) -> _Common:
         if (mode := element.get("mode", "normal")) != "normal":
-            place.warn(f"the blend mode {mode!r} is not known here; the layer is drawn as normal.")
+            place.warn(f"the blend mode {shown(mode)} is not known here; the layer is drawn as normal.")
         shift = number(element, "offsetx", place, 0.0), number(element, "offsety", place, 0.0)
         if max(map(abs, shift)) > FURTHEST:
             raise place.problem(
@@ -193,21 +201,21 @@ class LayerReader:
             place.warn("it has no tile data and is taken as empty.")
             return []
         encoding, compression = data.get("encoding", ""), data.get("compression", "")
-        if not self.infinite:
-            if size != (self.extent.width, self.extent.height):
-                place.warn(
-                    f"it is {size[0]}x{size[1]} cells, the map {self.extent.width}x{self.extent.height}; "
-                    "cells it "
-                    "lacks are empty."
-                )
-            return [self._block(data, encoding, compression, corner, size, place)]
-        blocks = []
-        for chunk in data.findall("chunk"):
-            at = whole(chunk, "x", place), whole(chunk, "y", place)
-            size = whole(chunk, "width", place), whole(chunk, "height", place)
-            within = place.within(f"chunk at {at[0]},{at[1]}")
-            blocks.append(self._block(chunk, encoding, compression, at, size, within))
-        return blocks
+        chunks = data.findall("chunk")
+        if chunks or (self.infinite and len(data) == 0 and not (data.text or "").strip()):
+            return [self._chunk(chunk, encoding, compression, place) for chunk in chunks]
+        if size != (self.extent.width, self.extent.height) and not self.infinite:
+            place.warn(
+                f"it is {size[0]}x{size[1]} cells, the map {self.extent.width}x{self.extent.height}; cells "
+                "it lacks "
+                "are empty."
+            )
+        return [self._block(data, encoding, compression, corner, size, place)]
+
+    def _chunk(self, chunk: Element, encoding: str, compression: str, place: Place) -> _Block:
+        at = whole(chunk, "x", place), whole(chunk, "y", place)
+        size = whole(chunk, "width", place), whole(chunk, "height", place)
+        return self._block(chunk, encoding, compression, at, size, place.within(f"chunk at {at[0]},{at[1]}"))
 
     def _block(
         self,
@@ -223,9 +231,9 @@ class LayerReader:
                 f"its {size[0]}x{size[1]} cells at {at[0]},{at[1]} are too many. Resize it in Tiled."
             )
         self._cells += size[0] * size[1]
-        if self._cells > MOST_CELLS:
+        if self._cells > MOST_IN_ALL:
             raise place.problem(
-                f"the layers hold more than {MOST_CELLS} cells. Use fewer layers or resize the map."
+                f"the layers hold more than {MOST_IN_ALL} cells. Use fewer layers or resize the map in Tiled."
             )
         block = _Block(*at, read_tile_ids(element, encoding, compression, size, place))
         self._check_ids(block, place)
@@ -252,7 +260,7 @@ class LayerReader:
             return self.extent
         left, top = min(c[0] for c in corners), min(c[1] for c in corners)
         width, height = max(c[2] for c in corners) - left, max(c[3] for c in corners) - top
-        if width * height * max(1, len(self._blocks)) > MOST_CELLS:
+        if width * height > MOST_CELLS:
             raise self.place.problem(
                 f"the map's tiles reach over {width}x{height} cells, too many. Bring them together in Tiled."
             )

@@ -15,6 +15,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from common.files.tiled.places import quoted
+
 
 class Colour(NamedTuple):
     """Red, green, blue and alpha, each 0 to 255."""
@@ -219,8 +221,7 @@ def object_place(number: int, name: str, layer: str) -> str:
     >>> object_place(14, "north gate", "spawns")
     'object 14 "north gate" on layer "spawns"'
     """
-    named = f' "{name}"' if name else ""
-    return f'object {number}{named} on layer "{layer}"'
+    return f"object {number}{f' {quoted(name)}' if name else ''} on layer {quoted(layer)}"
 
 
 @dataclass(frozen=True, slots=True)

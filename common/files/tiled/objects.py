@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from common.files.tiled.documents import read_document
 from common.files.tiled.model import Colour, Flip, MapObject, Shape, Text, TileSet, UsedTile, object_place
-from common.files.tiled.places import Place
+from common.files.tiled.places import Place, quoted
 from common.files.tiled.properties import read_properties
 from common.files.tiled.references import find_file
 from common.files.tiled.tile_data import HIGHEST_ID
@@ -17,6 +17,8 @@ from common.files.tiled.values import class_of, colour, flag, number, read_numbe
 
 _SHAPES: Final = (Shape.POINT, Shape.ELLIPSE, Shape.CAPSULE, Shape.POLYGON, Shape.POLYLINE, Shape.TEXT)
 _ID_BITS: Final = 0x0FFFFFFF
+
+MOST_TILESETS: Final = 500
 
 
 class TileTable:
@@ -53,7 +55,10 @@ def read_table(parent: Element, place: Place, around: Surroundings) -> TileTable
     :raises InputProblem: when one cannot be used or two claim the same ids.
     """
     entries: list[tuple[int, TileSet]] = []
-    for element in parent.findall("tileset"):
+    elements = parent.findall("tileset")
+    if len(elements) > MOST_TILESETS:
+        raise place.problem(f"lists {len(elements)} tilesets, more than {MOST_TILESETS}. Join some in Tiled.")
+    for element in elements:
         first = whole(element, "firstgid", place)
         if not 1 <= first <= _ID_BITS:
             raise place.problem(f"a tileset has the first tile id {first}. Save the map again in Tiled.")
@@ -67,8 +72,8 @@ def read_table(parent: Element, place: Place, around: Surroundings) -> TileTable
     for (first, tileset), (following, other) in pairwise(entries):
         if first + tileset.claimed > following:
             raise place.problem(
-                f'tileset "{tileset.name}" (ids {first} to {first + tileset.claimed - 1}) and tileset '
-                f'"{other.name}" (from {following}) overlap. Remove one in Tiled and add it again.'
+                f"tileset {quoted(tileset.name)} (ids {first} to {first + tileset.claimed - 1}) and tileset "
+                f"{quoted(other.name)} (from {following}) overlap. Remove one in Tiled and add it again."
             )
     return TileTable(tuple(entries))
 
@@ -103,7 +108,11 @@ class ObjectReader:
         if kind is None and template is not None:
             kind = _kind_of(template.element)
         tile, flip = self._tile(element, template, at)
-        class_name = class_of(merged) or (tile.class_name if tile else "")
+        class_name = class_of(element)
+        if not class_name and template is not None:
+            class_name = class_of(template.element)
+        if not class_name and tile is not None:
+            class_name = tile.class_name
         x, y = number(merged, "x", at, 0.0), number(merged, "y", at, 0.0)
         width, height = _extent(merged, tile, at)
         return MapObject(
@@ -153,9 +162,9 @@ class ObjectReader:
         holder, table, at = element, self.table, place
         if "gid" not in element.attrib and template is not None:
             holder, table, at = template.element, template.table, template.place
-        if "gid" not in holder.attrib:
+        gid = whole(holder, "gid", at, 0)
+        if gid == 0:
             return None, Flip.NONE
-        gid = whole(holder, "gid", at)
         if not 0 < gid <= HIGHEST_ID:
             raise at.problem(f"{gid} is no tile id. Place the tile again in Tiled.")
         return table.tile(gid & _ID_BITS, at), Flip(gid >> 29)

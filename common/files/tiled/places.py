@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from common.files.problems import InputProblem
+
+
+def quoted(name: str) -> str:
+    """A name as an error shows it: on one line, and not too long.
+
+    >>> quoted("north\\ngate")
+    '"north gate"'
+    """
+    line = "".join(letter if letter.isprintable() else " " for letter in name[:61])
+    return f'"{line}"' if len(name) <= 60 else f'"{line[:57]}..."'
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +28,11 @@ class Place:
 
     def at(self, where: str) -> Place:
         """A spot in the same file."""
-        return replace(self, where=where)
+        return Place(self.file, where, self.warnings)
 
     def within(self, where: str) -> Place:
         """A spot inside this one."""
-        return replace(self, where=f"{self.where}, {where}" if self.where else where)
+        return self.at(f"{self.where}, {where}" if self.where else where)
 
     def into(self, file: Path) -> Place:
         """The beginning of another file, read on the way."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from common.files.tiled.model import FileName, ObjectId, Properties, Property
-from common.files.tiled.places import Place
+from common.files.tiled.places import Place, quoted
 from common.files.tiled.values import read_colour
 
 SUFFIX: Final = ".tiled-project"
@@ -51,12 +51,10 @@ class Project:
         A class that is not known is kept as the map has it, with a warning.
         """
         if class_name and class_name not in self.classes:
-            missing = (
-                f'the project {self.path.name} has no class "{class_name}"'
-                if self.path
-                else (f'there is no project file with the class "{class_name}"')
+            where = (
+                f"the project {self.path.name} has no" if self.path else "there is no project file with the"
             )
-            place.warn(f"{missing}; its members are kept as they are written.")
+            place.warn(f"{where} class {quoted(class_name)}; its members are kept as they are written.")
         return self.defaults(class_name, place) | dict(properties)
 
     def defaults(self, class_name: str, place: Place, seen: tuple[str, ...] = ()) -> dict[str, Property]:
@@ -66,7 +64,8 @@ class Project:
         """
         if class_name in seen:
             raise place.problem(
-                f'class "{class_name}" of {self.path} contains itself. Change it in Tiled\'s Custom Types '
+                f"class {quoted(class_name)} of {self.path} contains itself. Change it in Tiled's Custom "
+                "Types "
                 "Editor."
             )
         inner = (*seen, class_name)
@@ -84,20 +83,21 @@ class Project:
 
     def _default(self, member: _Member, place: Place, seen: tuple[str, ...]) -> Property:
         value = member.value
-        match member.type:
-            case "class":
+        match member.type, value:
+            case "class", _:
                 changed = value if isinstance(value, dict) else {}
                 return self.defaults(member.property_type, place, seen) | changed
-            case "color":
+            case "color", str():
                 return read_colour(value, member.name, place) if value else None
-            case "file":
-                return FileName(value or "")
-            case "object":
-                return ObjectId(value or 0)
-            case "list":
-                return tuple(value or ())
-        plain: Property = value if isinstance(value, str | int | float | bool) else ""
-        return self.named_value(member.property_type, plain)
+            case "file", str():
+                return FileName(value)
+            case "object", int():
+                return ObjectId(value)
+            case "list", list():
+                return tuple(value)
+            case _, str() | int() | float():
+                return self.named_value(member.property_type, value)
+        return None
 
 
 _read: dict[tuple[str, int, int], Project] = {}

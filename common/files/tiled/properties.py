@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from common.files.tiled.model import Colour, FileName, ObjectId, Properties, Property
-from common.files.tiled.places import Place
+from common.files.tiled.places import Place, quoted
 from common.files.tiled.projects import Project
 from common.files.tiled.values import read_colour, read_flag, read_number, read_whole, shown
 
@@ -16,15 +16,15 @@ _TYPES: Final = "string, int, float, bool, color, file, object, class, list"
 def read_properties(holder: Element | None, place: Place, project: Project) -> dict[str, Property]:
     """The custom properties of a map, layer, tile, tileset or object, by name, in the order of the file.
 
-    :raises InputProblem: when a value does not fit its type, or a name comes twice.
+    :raises InputProblem: when a value does not fit its type.
     """
     found: dict[str, Property] = {}
     element = holder.find("properties") if holder is not None else None
     for entry in element.findall("property") if element is not None else ():
         name = entry.get("name", "")
         if name in found:
-            raise place.problem(f'property "{name}" stands twice. Delete one in Tiled.')
-        found[name] = _value(entry, f'property "{name}"', place, project)
+            place.warn(f"property {quoted(name)} stands twice; the last one counts.")
+        found[name] = _value(entry, f"property {quoted(name)}", place, project)
     return found
 
 

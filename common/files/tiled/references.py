@@ -8,6 +8,7 @@ from pathlib import Path, PureWindowsPath
 from unicodedata import normalize
 
 from common.files.tiled.places import Place
+from common.files.tiled.values import shown
 
 
 def tree_around(map_folder: Path, project: Path | None) -> Path:
@@ -35,17 +36,20 @@ def find_file(name: str, what: str, tree: Path, place: Place) -> Path:
         inside = path.resolve().is_relative_to(tree)
         found = path.is_file()
     except (OSError, ValueError, RuntimeError) as error:
-        raise place.problem(f"{what} {name!r} is not a file name. Choose the file again in Tiled.") from error
+        raise place.problem(
+            f"{what} {shown(name)} is not a file name. Choose the file again in Tiled."
+        ) from error
     if not inside or "://" in name or name.startswith(":") or PureWindowsPath(name).drive:
         raise place.problem(
-            f"{what} {name!r} is outside the map's own folder tree {tree}. Copy it beside the map and choose "
+            f"{what} {shown(name)} is outside the map's own folder tree {tree}. Copy it beside the map and "
+            "choose "
             "it again "
             "in Tiled."
         )
     if not found:
         hint = _like(place.file.parent, relative)
         cure = f"Did you mean {hint}?" if hint else "Put it there, or choose the file again in Tiled."
-        raise place.problem(f"{what} {name!r} is missing. {cure}")
+        raise place.problem(f"{what} {shown(name)} is missing. {cure}")
     return path
 
 

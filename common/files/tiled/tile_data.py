@@ -21,6 +21,7 @@ Ids = NDArray[np.uint32]
 HIGHEST_ID: Final = 0xFFFFFFFF
 _FLIP_SHIFT: Final = np.uint32(29)
 _ID_BITS: Final = np.uint32(0x0FFFFFFF)
+_SPACES: Final = b" \t\r\n"
 _WINDOW: Final = 1 << 26
 """The most memory that a zstd stream may ask for."""
 
@@ -55,6 +56,8 @@ def split_flips(ids: Ids) -> tuple[Ids, NDArray[np.uint8]]:
 
 def _from_csv(text: str, size: tuple[int, int], place: Place) -> Ids:
     expected = size[0] * size[1]
+    if text.count(",") > expected:
+        raise _wrong_count(text.count(",") + bool(text.rpartition(",")[2].strip()), size, place)
     with warnings.catch_warnings():
         warnings.simplefilter("error", DeprecationWarning)
         try:
@@ -79,7 +82,7 @@ def _bad_token(text: str, size: tuple[int, int], place: Place) -> Exception:
 def _from_base64(text: str, compression: str, size: tuple[int, int], place: Place) -> Ids:
     wanted = size[0] * size[1] * 4
     try:
-        packed = base64.b64decode("".join(text.split()), validate=True)
+        packed = base64.b64decode(text.encode("ascii").translate(None, _SPACES), validate=True)
     except (binascii.Error, ValueError) as error:
         raise place.problem(f"is not base64 ({error}). Save the map again in Tiled.") from error
     raw = _unpacked(packed, compression, wanted, place)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import base64
 import binascii
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from common.files.tiled.documents import read_document
 from common.files.tiled.model import Picture, Region, Tile, TileSet, WangSet
-from common.files.tiled.pictures import picture_size
-from common.files.tiled.places import Place
+from common.files.tiled.pictures import LARGEST_FILE, picture_size
+from common.files.tiled.places import Place, quoted
 from common.files.tiled.projects import Project
 from common.files.tiled.properties import read_properties
 from common.files.tiled.references import find_file
 from common.files.tiled.values import class_of, colour, shown, whole
 
 HIGHEST_TILE_ID: Final = 1 << 24
-_HEAD: Final = 65536
 
 
 @dataclass(frozen=True)
@@ -28,6 +27,8 @@ class Surroundings:
 
     tree: Path
     project: Project
+    sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
+    """The pictures looked at in this reading, with their sizes."""
 
 
 _shared: dict[tuple[str, int, int, Path, Path | None], tuple[TileSet, tuple[str, ...]]] = {}
@@ -55,7 +56,7 @@ def read_tileset(element: Element, place: Place, around: Surroundings) -> TileSe
     :raises InputProblem: when it cannot be used.
     """
     name = element.get("name", "")
-    place = place.within(f'tileset "{name}"')
+    place = place.within(f"tileset {quoted(name)}")
     if element.get("tilerendersize", "tile") != "tile":
         raise place.problem(
             "its tiles are drawn at the size of the grid, not at their own. Set its Tile Render Size to Tile "
@@ -132,13 +133,14 @@ def read_picture(image: Element, place: Place, around: Surroundings) -> Picture:
         width, height = picture_size(content, place, "the picture inside it")
         return Picture(content, width, height, colour(image, "trans", place))
     path = find_file(source, "picture", around.tree, place)
-    try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-    except OSError as error:
-        raise place.problem(f"picture {source!r} cannot be read ({error.strerror}).") from error
-    width, height = picture_size(head, place, f"picture {source!r}")
-    return Picture(path, width, height, colour(image, "trans", place))
+    if path not in around.sizes:
+        try:
+            with path.open("rb") as file:
+                content = file.read(LARGEST_FILE + 1)
+        except OSError as error:
+            raise place.problem(f"picture {shown(source)} cannot be read ({error.strerror}).") from error
+        around.sizes[path] = picture_size(content, place, f"picture {shown(source)}")
+    return Picture(path, *around.sizes[path], colour(image, "trans", place))
 
 
 def _embedded(image: Element, place: Place) -> bytes:
@@ -147,7 +149,7 @@ def _embedded(image: Element, place: Place) -> bytes:
     if not text.strip():
         raise place.problem("its <image> has neither a file nor data. Choose the picture again in Tiled.")
     try:
-        return base64.b64decode("".join(text.split()), validate=True)
+        return base64.b64decode(text.encode("ascii").translate(None, b" \t\r\n"), validate=True)
     except (binascii.Error, ValueError) as error:
         raise place.problem(
             f"the picture inside it is not base64 ({error}). Choose the picture again in Tiled."
@@ -198,7 +200,7 @@ def _wang_sets(element: Element, place: Place) -> tuple[WangSet, ...]:
     found = []
     for wang in element.iterfind("wangsets/wangset"):
         name = wang.get("name", "")
-        at = place.within(f'terrain set "{name}"')
+        at = place.within(f"terrain set {quoted(name)}")
         tiles = {whole(t, "tileid", at): _wang_id(t.get("wangid", ""), at) for t in wang.findall("wangtile")}
         colours = tuple(c.get("name", "") for c in wang.findall("wangcolor"))
         found.append(WangSet(name, wang.get("type", "corner"), colours, tiles))

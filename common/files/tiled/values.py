@@ -18,7 +18,7 @@ _FLAGS: Final = {"true": True, "1": True, "false": False, "0": False}
 
 def shown(value: str) -> str:
     """A value as an error quotes it: short and on one line."""
-    return repr(value if len(value) <= 40 else value[:37] + "...")
+    return repr(value if len(value) <= 60 else value[:57] + "...")
 
 
 def read_whole(text: str, name: str, place: Place) -> int:
