@@ -77,14 +77,20 @@ class SeatMark(Pressable):
     def __init__(
         self, hero: str, seat: int, names: Sequence[str], chosen: bool, on_press: Callable[[], None]
     ) -> None:
-        if seat == NOT_PLAYED:
-            name = _("Nobody plays {hero}").format(hero=hero)
-        else:
-            player = names[seat].strip() or _("Player {number}").format(number=seat + 1)
-            name = _("{player} plays {hero}").format(player=player, hero=hero)
-        super().__init__(name, on_press, key=f"{hero} {seat}", tip=name)
+        super().__init__("", on_press, key=f"{hero} {seat}")
+        self.hero = hero
         self.seat = seat
         self.chosen = chosen
+        self.rename(names)
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Take its name from those of the players, as they are now."""
+        if self.seat == NOT_PLAYED:
+            self.name = _("Nobody plays {hero}").format(hero=self.hero)
+        else:
+            player = names[self.seat].strip() or _("Player {number}").format(number=self.seat + 1)
+            self.name = _("{player} plays {hero}").format(player=player, hero=self.hero)
+        self.tip = self.name
 
     @property
     def value(self) -> str | None:

@@ -14,7 +14,7 @@ from common.ui.look import Look
 from common.ui.scene import Replace
 from common.ui.scenery.tables import planks
 from common.ui.scenery.title import dim_title
-from common.ui.scenes.hero_card import HeroCard
+from common.ui.scenes.hero_card import HeroCard, SeatMark
 from common.ui.scenes.page import PageScene
 from common.ui.scenes.play import start_game
 from common.ui.scenes.seating import Seating, seating_for
@@ -235,6 +235,11 @@ class NewGameScene(PageScene):
 
     def _name(self, seat: int, name: str) -> None:
         self.seating.names[seat] = name
+        if self.stage is not None:
+            # The tree is not built anew for every letter: that would move the caret.
+            for widget in self.stage.root.walk():
+                if isinstance(widget, SeatMark):
+                    widget.rename(self.seating.names)
 
     def _give(self, hero: str, seat: int) -> None:
         self.seating.give(hero, seat)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from common.engine.text import _
 from common.ui import fonts
 from common.ui.look import Look
-from common.ui.scene import Replace, Scene
+from common.ui.scene import Scene
 from common.ui.scenery.paintings import painted
 from common.ui.theme import Theme
 from common.ui.widgets.base import Widget
@@ -139,6 +139,5 @@ class OutcomeScene(Scene):
 
     def to_title(self) -> None:
         """Leave the game."""
-        from common.ui.scenes.title import TitleScene  # noqa: PLC0415  (the title knows every scene, this one too)
-
-        self.go(Replace(TitleScene(), everything=True))
+        if self.app is not None:
+            self.app.go_home()

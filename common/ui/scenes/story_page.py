@@ -63,7 +63,7 @@ class StoryText(Widget):
 
     def __init__(self, paragraphs: Sequence[str], *, has_cap: bool = True) -> None:
         super().__init__("\n".join(paragraphs), key="story")
-        self.paragraphs = list(paragraphs)
+        self.paragraphs = [typeset(paragraph) for paragraph in paragraphs]
         self.has_cap = has_cap and bool(self.paragraphs) and self.paragraphs[0] != ""
 
     def _widest(self, look: Look) -> int:
@@ -119,6 +119,24 @@ class StoryText(Widget):
         letter = self.paragraphs[0][: self._cap_letters()].strip("“‘\"'«„")
         image = fonts.rendered(letter.upper(), "title", look.px(78), "#ffd98a")
         surface.blit(image, image.get_rect(center=(tile.centerx, tile.centery + look.px(2))))
+
+
+def typeset(text: str) -> str:
+    """Straight quotation marks and apostrophes as a printer sets them.
+
+    >>> typeset("\"Mind it,\" said Emily, \"it's his.\"")
+    '“Mind it,” said Emily, “it’s his.”'
+    """
+    letters = []
+    for before, letter in zip(" " + text, text, strict=False):
+        opens = before.isspace() or before in "(“‘—–"
+        if letter == '"':
+            letters.append("“" if opens else "”")
+        elif letter == "'":
+            letters.append("‘" if opens else "’")
+        else:
+            letters.append(letter)
+    return "".join(letters)
 
 
 def _filled(look: Look, text: str, width: int, indent: int) -> list[str]:
