@@ -20,6 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command and return its exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # our output is ours: JSON must stay JSON
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy holds tables: threads for algebra only cost
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for some takes 20 ms, we use none
     from common.cli.commands import command
     from common.files.problems import InputProblem

@@ -18,7 +18,7 @@ def data_root() -> Path:
     """The folder that holds `assets/`, `maps/` and each game's `content/`.
 
     In a checkout (and an editable install of it) that is the checkout; in an installed wheel the same tree
-    lies inside this package.
+    lies in this package's `data`.
 
     :raises InputProblem: when neither is there: a broken installation.
     """
@@ -45,8 +45,8 @@ def content_hash(package: str) -> str:
     """
     digest = hashlib.blake2b(digest_size=8)
     root = data_root()
-    for folder in (root / package / "content", root / "maps" / package):
-        for path in sorted(folder.rglob("*.t*")):  # content (*.toml), maps and templates (*.tmx, *.tx)
+    for folder in (root / package / "content", root / "maps" / package, root / "maps" / "tilesets"):
+        for path in sorted(folder.rglob("*.t*")):  # *.toml; *.tmx, *.tsx, *.tx
             digest.update(path.relative_to(root).as_posix().encode() + b"\0")
             digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
