@@ -85,5 +85,57 @@ def _gallery() -> Scene:
     return GalleryScene()
 
 
-SCENES: dict[str, Callable[[], Scene]] = {"gallery": _gallery}
+def _title() -> Scene:
+    from common.ui.scenes.title import TitleScene  # noqa: PLC0415
+
+    return TitleScene()
+
+
+def _load() -> Scene:
+    from common.ui.scenes.load import LoadScene  # noqa: PLC0415
+
+    return LoadScene()
+
+
+def _how_to_play() -> Scene:
+    from common.ui.scenes.reference import ReferenceScene  # noqa: PLC0415
+
+    return ReferenceScene()
+
+
+def _credits() -> Scene:
+    from common.ui.scenes.credits import CreditsScene  # noqa: PLC0415
+
+    return CreditsScene()
+
+
+def _new_game() -> Scene:
+    from common.ui.scenes.new_game import NewGameScene  # noqa: PLC0415
+
+    return NewGameScene(game_named(game_names()[0]))
+
+
+def _storybook() -> Scene:
+    """The first page of the first game that opens with a story.
+
+    :raises InputProblem: when no game does.
+    """
+    from common.ui.scenes.story import StorybookScene  # noqa: PLC0415
+
+    for name in game_names():
+        opening = game_named(name).screens().opening(_session(name, 1, None), Unsaved())
+        if isinstance(opening, StorybookScene):
+            return opening
+    raise InputProblem("no game here opens with a story.")
+
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "title": _title,
+    "new-game": _new_game,
+    "load": _load,
+    "storybook": _storybook,
+    "how-to-play": _how_to_play,
+    "credits": _credits,
+    "gallery": _gallery,
+}
 """Scenes that belong to no game, by name."""

@@ -122,10 +122,11 @@ class TitleScene(Scene):
             items.append(PillItem(_("Load game"), "load", self._load))
         items += [
             PillItem(_("How to play"), "help", self._how_to_play),
+            PillItem(_("Settings"), "settings", self._settings),
             PillItem(_("Credits"), "book", self._credits),
             PillItem(_("Quit"), "exit", self._quit),
         ]
-        return PillBar(items, name=_("Menu"), gap=24)
+        return PillBar(items, name=_("Menu"), gap=16)
 
     # What is pressed
 
@@ -143,6 +144,12 @@ class TitleScene(Scene):
         from common.ui.scenes.reference import ReferenceScene  # noqa: PLC0415
 
         self.go(Push(ReferenceScene()))
+
+    def _settings(self) -> None:
+        from common.ui.table_menu import open_settings  # noqa: PLC0415
+
+        if self.app is not None:
+            open_settings(self.app)
 
     def _credits(self) -> None:
         from common.ui.scenes.credits import CreditsScene  # noqa: PLC0415

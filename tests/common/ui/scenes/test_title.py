@@ -80,6 +80,13 @@ def test_back_asks_before_it_leaves(start: Start, two_games: Any) -> None:
     assert not title.app.running
 
 
+def test_settings_open_over_the_title_and_hold_at_once(start: Start, two_games: Any) -> None:
+    title = start(TitleScene())
+    title.press("Settings")
+    title.press("Legible font")
+    assert title.app.settings.legible
+
+
 def test_quit_needs_no_question(start: Start, two_games: Any) -> None:
     title = start(TitleScene())
     title.press("Quit")
@@ -109,7 +116,7 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(
         title.app.change_settings(text_scale=text_scale)
         title.settle()
         buttons = [target.rect for target in title.find_all("button")]
-        assert len(buttons) == 7
+        assert len(buttons) == 8
         assert all(screen.contains(button) for button in buttons)
         for n, button in enumerate(buttons):
             assert button.collidelist(buttons[n + 1 :]) < 0
