@@ -46,9 +46,13 @@ def draw_map(
     *,
     turns: int = 0,
     only: tuple[str, ...] | None = None,
+    marks: bool = False,
 ) -> None:
-    """Draw a map onto an opaque surface, its top left at `at`; what rises above its edge is drawn too."""
-    drawn = sprites(tiled_map, View(cell, turns), only)
+    """Draw a map onto an opaque surface, its top left at `at`; what rises above its edge is drawn too.
+
+    `marks` shows the objects that have no picture as well, as Tiled does.
+    """
+    drawn = sprites(tiled_map, View(cell, turns, marks), only)
     if len(drawn) > MOST_BLENDED:
         _blit(target, drawn, at)
         return
@@ -105,7 +109,7 @@ def render_file(path: Path | str, out: Path | str) -> None:
             file=path,
         )
     canvas = Surface((right - left, bottom - top), pygame.SRCALPHA)
-    draw_map(canvas, tiled_map, tiled_map.tile_width, (-left, -top))
+    draw_map(canvas, tiled_map, tiled_map.tile_width, (-left, -top), marks=True)
     try:
         pygame.image.save(straight(canvas), out)
     except (pygame.error, OSError) as error:

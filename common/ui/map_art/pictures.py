@@ -37,7 +37,7 @@ def faded(surface: Surface, opacity: float) -> Surface:
         return surface
     # As Qt does it: the opacity in 256 steps, applied to 255.
     part = np.uint32(round(opacity * 256) * 255 >> 8)
-    return _surface_of(_div_255(_pixels(surface).astype(np.uint32) * part))
+    return surface_of(_div_255(_pixels(surface).astype(np.uint32) * part))
 
 
 def turned(surface: Surface, flip: Flip) -> Surface:
@@ -54,7 +54,7 @@ def straight(surface: Surface) -> Surface:
     pixels = _pixels(surface).astype(np.uint32)
     alpha = np.maximum(pixels[..., 3:], 1)
     pixels[..., :3] = np.minimum((pixels[..., :3] * 255 + alpha // 2) // alpha, 255)
-    return _surface_of(pixels)
+    return surface_of(pixels)
 
 
 def is_opaque(surface: Surface) -> bool:
@@ -120,7 +120,7 @@ def load(picture: Picture) -> Surface:
         pixels = _pixels(surface)
         hidden = (pixels[..., :3] == picture.transparent[:3]).all(axis=-1)
         pixels[hidden] = 0
-        surface = _surface_of(pixels)
+        surface = surface_of(pixels)
     return surface
 
 
@@ -144,13 +144,13 @@ def drawings() -> dict[str, Path]:
 
 
 def _tinted(surface: Surface, tint: Colour) -> Surface:
-    return _surface_of(_div_255(_pixels(surface).astype(np.uint32) * np.array(tint, dtype=np.uint32)))
+    return surface_of(_div_255(_pixels(surface).astype(np.uint32) * np.array(tint, dtype=np.uint32)))
 
 
 def _premultiplied(surface: Surface) -> Surface:
     pixels = _pixels(surface).astype(np.uint32)
     pixels[..., :3] = _div_255(pixels[..., :3] * pixels[..., 3:])
-    return _surface_of(pixels)
+    return surface_of(pixels)
 
 
 def _div_255(values: NDArray[np.uint32]) -> NDArray[np.uint32]:
@@ -164,6 +164,7 @@ def _pixels(surface: Surface) -> NDArray[np.uint8]:
     return np.frombuffer(raw, np.uint8).reshape(surface.get_height(), surface.get_width(), 4).copy()
 
 
-def _surface_of(pixels: NDArray[np.uint8] | NDArray[np.uint32]) -> Surface:
+def surface_of(pixels: NDArray[np.uint8] | NDArray[np.uint32]) -> Surface:
+    """A surface with these pixels, indexed [y, x, channel]: red, green, blue, alpha."""
     raw = np.ascontiguousarray(pixels, dtype=np.uint8)
     return pygame.image.frombuffer(raw.tobytes(), (raw.shape[1], raw.shape[0]), "RGBA")

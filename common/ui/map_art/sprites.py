@@ -22,8 +22,10 @@ from common.files.tiled import (
     RenderOrder,
     TiledMap,
     TileLayer,
+    UsedTile,
     cell_under,
 )
+from common.ui.map_art.marks import mark
 from common.ui.map_art.pictures import faded, tile_picture
 
 
@@ -45,6 +47,8 @@ class View:
 
     cell: int
     turns: int = 0
+    marks: bool = False
+    """Objects without a picture are marked as Tiled marks them. Only for a map that is not turned."""
 
 
 @lru_cache(maxsize=256)
@@ -84,6 +88,7 @@ class _Painter:
     def __init__(self, tiled_map: TiledMap, view: View) -> None:
         self.map = tiled_map
         self.turns = view.turns % 4
+        self.marks = view.marks
         self.scale = view.cell / tiled_map.tile_width
         self.width = tiled_map.width * tiled_map.tile_width
         self.height = tiled_map.height * tiled_map.tile_height
@@ -105,9 +110,7 @@ class _Painter:
         for at_column, at_row, column, row in placed:
             used = self.map.tile(int(layer.gids[row, column]))
             flip = Flip(int(layer.flips[row, column]))
-            region = used.tileset.region(used.tileset.shown(used.id))
-            if region is None:
-                continue
+            region = _region(used)
             height = region.width if flip & Flip.DIAGONAL else region.height
             left = at_column * self.map.tile_width + used.tileset.offset[0] + layer.offset[0]
             bottom = (at_row + 1) * self.map.tile_height + used.tileset.offset[1] + layer.offset[1]
@@ -121,20 +124,20 @@ class _Painter:
         if layer.top_down:
             placed.sort(key=lambda entry: entry[0].y + entry[2] - entry[0].top_left[1])
         for thing, left, top in placed:
-            if thing.tile is not None and (sprite := self._object_sprite(thing, left, top, layer, upright)):
-                yield sprite
+            if thing.tile is not None:
+                yield self._object_sprite(thing, thing.tile, left, top, layer, upright)
+            elif self.marks:
+                surface, x, y = mark(thing, layer.colour, layer.opacity * thing.opacity, self.scale)
+                dx, dy = layer.offset
+                yield Sprite(surface, round(x + dx * self.scale), round(y + dy * self.scale))
 
     def _object_sprite(
-        self, thing: MapObject, left: float, top: float, layer: ObjectLayer, upright: bool
-    ) -> Sprite | None:
-        assert thing.tile is not None
-        tileset = thing.tile.tileset
-        region = tileset.region(tileset.shown(thing.tile.id))
-        if region is None:
-            return None
+        self, thing: MapObject, tile: UsedTile, left: float, top: float, layer: ObjectLayer, upright: bool
+    ) -> Sprite:
+        region = _region(tile)
         surface = faded(self._object_picture(thing, region, layer), layer.opacity * thing.opacity)
-        x = left + tileset.offset[0] * thing.width / region.width
-        y = top + tileset.offset[1] * thing.height / region.height
+        x = left + tile.tileset.offset[0] * thing.width / region.width
+        y = top + tile.tileset.offset[1] * thing.height / region.height
         if thing.rotation % 360:
             surface, x, y = self._rotated(surface, thing, x, y)
         return self._sprite(surface, x + layer.offset[0], y + layer.offset[1], upright)
@@ -205,6 +208,13 @@ class _Painter:
             case 2:
                 return Sprite(surface, across - x - width, down - y - height)
         return Sprite(surface, y, across - x - width)
+
+
+def _region(tile: UsedTile) -> Region:
+    """What a tile shows. The reader has seen to it that every tile that is used can be shown."""
+    region = tile.tileset.region(tile.tileset.shown(tile.id))
+    assert region is not None
+    return region
 
 
 @lru_cache(maxsize=1024)
