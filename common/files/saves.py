@@ -281,6 +281,18 @@ def read_save(path: Path) -> Record:
         return _read_record(connection, read_header(connection, path))
 
 
+def remove_save(path: Path) -> None:
+    """Delete a save for good, and the log that SQLite may have left beside it.
+
+    :raises InputProblem: when it cannot be deleted; it is whole then.
+    """
+    try:
+        for part in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputProblem(f"cannot be deleted ({error.strerror}).", file=path) from error
+
+
 PLAYED_ELSEWHERE = "another window has played on in this game. Load it again to go on from there."
 
 

@@ -148,7 +148,7 @@ class NewGameScene(PageScene):
             )
             for hero in self.options.heroes
         ]
-        note = "" if seating.count == 1 else _("press a mark to give a hero to that player")
+        note = "" if seating.count == 1 else _("a mark gives the hero to that player")
         columns = 2 if look.text_scale < 1.5 else 1
         title = self.options.hero_word or _("Heroes")
         return Panel(title, Grid(cards, columns=columns, gap=12), note=note, scrolls=False)

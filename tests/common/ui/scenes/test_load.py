@@ -50,6 +50,28 @@ def test_a_broken_save_says_why_and_cannot_be_pressed(start: Start, saved: Saved
     assert len(load.find_all("row")) == 1
 
 
+def test_a_save_is_deleted_only_after_a_question(start: Start, saved: Saved) -> None:
+    path = saved("sherwood", 1)
+    load = start(LoadScene())
+    delete = next(target.name for target in load.find_all("button") if target.name.startswith("Delete "))
+    load.press(delete)
+    load.press("Keep it")
+    assert path.exists()
+    load.press(delete)
+    load.press("Delete it")
+    assert not path.exists()
+    assert load.has("Nothing is saved yet")
+
+
+def test_a_broken_save_can_be_deleted_too(start: Start, two_games: Any) -> None:
+    path = saves_dir() / f"notes{SUFFIX}"
+    path.write_text("shopping", encoding="utf-8")
+    load = start(LoadScene())
+    load.press(f"Delete notes{SUFFIX}")
+    load.press("Delete it")
+    assert not path.exists()
+
+
 def test_without_saves_it_says_so(start: Start, two_games: Any) -> None:
     assert start(LoadScene()).has("Nothing is saved yet")
 
