@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import secrets
 import shutil
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,8 +136,7 @@ def create_file(path: Path, header: Header) -> None:
             connection.execute("PRAGMA journal_mode = WAL")
         finally:
             connection.close()
-        with half_made.open("rb+") as file:
-            os.fsync(file.fileno())
+        _flush(half_made)
         half_made.replace(path)
         if os.name == "posix":  # elsewhere a folder cannot be opened to be flushed
             folder = os.open(path.parent, os.O_RDONLY)
@@ -161,7 +162,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
             # Where the file system knows no write-ahead log, a rollback journal is as safe, only slower.
             connection.execute(f"PRAGMA synchronous = {'FULL' if journal == 'wal' else 'EXTRA'}")
             connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-            _extend_log(connection)
+            _extend_log(connection, path)
         except BaseException:
             connection.close()
             raise
@@ -177,11 +178,21 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     with as_problem(path), _readable(path) as (readable, mode):
         connection = _connect(readable, mode)
         try:
-            if (found := connection.execute("PRAGMA quick_check(1)").fetchone()) != ("ok",):
-                raise sqlite3.DatabaseError(str(found[0]))
+            _check_whole(connection, path)
             yield connection
         finally:
             connection.close()
+
+
+def _check_whole(connection: sqlite3.Connection, path: Path) -> None:
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    if mark != APPLICATION_ID:
+        raise InputProblem(NO_SAVE, file=path)
+    if path.stat().st_size % PAGE and not Path(f"{path}-wal").exists():
+        raise sqlite3.DatabaseError("its end is missing")
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise sqlite3.DatabaseError(str(found))
 
 
 @contextmanager
@@ -202,7 +213,7 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=2)
 
 
-def _extend_log(connection: sqlite3.Connection) -> None:
+def _extend_log(connection: sqlite3.Connection, path: Path) -> None:
     # A log that grows costs a second write to the disk per action, for the file's length. A transaction
     # larger than the cache makes it long at once, and taken back it leaves nothing behind.
     connection.execute("PRAGMA cache_size = 10")
@@ -210,19 +221,25 @@ def _extend_log(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO snapshots VALUES (-1, zeroblob(?))", (LOG_PAGES * PAGE,))
     connection.execute("ROLLBACK")
     connection.execute("PRAGMA cache_size = -2000")
+    with suppress(FileNotFoundError):  # there is no log where the file system knows none
+        _flush(Path(f"{path}-wal"))
+
+
+def _flush(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
 
 
 @contextmanager
 def _readable(path: Path) -> Iterator[tuple[Path, str]]:
     """The file to read, and how to open it so that nothing changes beside it."""
-    with path.open("rb") as file:
-        head = file.read(100)
-    if head[:16] != b"SQLite format 3\0" or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise InputProblem("is no saved game of this program.", file=path)
+    # Never by opening it ourselves: closing it again would take away the locks of a connection of this
+    # process that is playing, and another window could then throw away its log.
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     log = Path(f"{path}-wal")
     if not log.exists():  # nobody is playing, and nobody was killed: the file alone is the whole game
-        if path.stat().st_size % PAGE:
-            raise sqlite3.DatabaseError("its end is missing")
         yield path, "ro&immutable=1"
     elif _is_writable(path):
         yield path, "ro"
@@ -238,6 +255,7 @@ def _is_writable(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
+NO_SAVE = "is no saved game of this program."
 UNCHANGED = "The file is left as it is."
 NOT_WRITABLE = (
     "cannot be written, so the game could not be saved. "
@@ -253,4 +271,6 @@ def _sentence(error: sqlite3.Error) -> str:
         return "is being written by another program. Close that and try again."
     if kind in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return f"could not be written ({error}): make room on the disk. What was saved before is safe."
+    if kind == sqlite3.SQLITE_NOTADB:
+        return NO_SAVE
     return f"is damaged ({error}). {UNCHANGED}"

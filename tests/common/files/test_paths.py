@@ -50,7 +50,7 @@ def test_in_an_installed_wheel_it_lies_in_the_package(package: Path) -> None:
 
 
 def test_a_broken_install_is_said_with_its_cure(package: Path) -> None:
-    with pytest.raises(InputProblem, match=r"assets and maps are missing\. Install it again with: pip install"):
+    with pytest.raises(InputProblem, match=r"assets and maps are missing\. Install it again"):
         data_root()
 
 

@@ -242,6 +242,26 @@ def test_two_windows_do_not_overwrite_each_other() -> None:
         assert read_save(save.path) == theirs.record()
 
 
+OPENED_AND_CLOSED = """
+import sys
+from pathlib import Path
+from common.files.saves import Save
+with Save.open(Path(sys.argv[1])) as save:
+    print(len(save.resume().actions))
+"""
+
+
+def test_a_listed_save_keeps_its_log_when_another_window_closes_it(run_python: Any) -> None:
+    session = new_session()
+    with Save.create(session) as save:
+        play(session, save, Step())
+        assert describe(save.path).actions == 1
+        assert run_python("-c", OPENED_AND_CLOSED, save.path).stdout == "1\n"
+        play(session, save, Step())
+        # Seen from another process: this one would find its log even if it had lost its name.
+        assert run_python("-c", OPENED_AND_CLOSED, save.path).stdout == "2\n"
+
+
 def test_a_failed_write_is_made_good_by_the_next() -> None:
     session = new_session()
     with Save.create(session) as save:
