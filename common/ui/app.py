@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
+import gc
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,22 +15,21 @@ from pygame import Surface
 
 from common.engine.text import _
 from common.files.problems import InputProblem
-from common.files.settings import Settings, read_settings, write_settings
+from common.files.settings import Settings
 from common.ui import tree
 from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.input import InputReader
 from common.ui.look import Look, unit_for
 from common.ui.scene import Pop, Push, Quit, Replace, Scene, Step
 from common.ui.stage import Stage
-from common.ui.window import MIN_SIZE, open_window, start_sound
+from common.ui.window import MIN_SIZE, start_sound
 
 if TYPE_CHECKING:
     from common.ui.script import Script
 
-TITLE = "Hollow & Sherwood"
 FRAME = 1 / 60
-WINDOW = (1600, 900)
-"""The size of the first window, where the player has not set another."""
+IDLE = 1 / 60
+"""Seconds between two looks for input while nothing moves."""
 
 
 class App:
@@ -118,6 +118,10 @@ class App:
         self.scenes.append(scene)
         scene.stage.ensure_built()
         scene.entered()
+        if self.frames:
+            # What a scene has loaded stays; the collector need not go through it again while it animates.
+            gc.collect()
+            gc.freeze()
 
     def _leave(self) -> None:
         scene = self.scenes.pop()
@@ -183,6 +187,7 @@ class App:
         """Bring one control to the scene on top; a problem with a file becomes a dialog."""
         if control.kind is Kind.KEY and control.key == "f11":
             pygame.display.toggle_fullscreen()
+            self.change_settings(fullscreen=not self.settings.fullscreen)
             return
         if control.device.kind is not DeviceKind.GAMEPAD:
             self.reader.gamepads.pointer = None
@@ -241,14 +246,13 @@ class App:
                 time.sleep(left)
             return
         wake = self.stage.wake_after()
-        if wake is not None and wake <= 0:
-            return
-        event = pygame.event.wait(0 if wake is None else max(1, round(wake * 1000)))
-        # Time asleep is no time for animations: an idle screen does not jump when it wakes.
+        end = None if wake is None else self.clock() + wake
+        # `pygame.event.wait` looks for input a thousand times a second, which alone takes 2 to 3 % of a core.
+        while not pygame.event.peek() and (end is None or self.clock() < end):
+            time.sleep(IDLE)
         if wake is None:
+            # Time asleep is no time for animations: an idle screen does not jump when it wakes.
             self._then = self.clock()
-        if event.type != pygame.NOEVENT:
-            pygame.event.post(event)
 
     def run(self, first: Scene, script: Script | None = None, said: str = "") -> int:
         """Show `first`, and `said` over it, and go on until the last scene is left; the exit code."""
@@ -261,6 +265,7 @@ class App:
             moving = self.frame()
             if late:
                 late = False
+                gc.freeze()
                 self.reader.gamepads.start()
                 start_sound()
             if not self.running:
@@ -272,37 +277,13 @@ class App:
             self._sleep(moving, started)
         while self.scenes:
             self._leave()
+        self._keep_window()
         return self.exit_code
 
-
-def run(
-    first: Callable[[], Scene] | None, home: Callable[[], Scene], *, size: tuple[int, int] = WINDOW
-) -> int:
-    """Open the window and run the app; the exit code.
-
-    `home` makes the title screen, `first` the scene to begin with where that is another one. The environment
-    may name an input script (HOLLOW_SHERWOOD_SCRIPT) and a file that gets the widget tree after every redraw
-    (HOLLOW_SHERWOOD_TREE).
-
-    :raises InputProblem: when there can be no window, or the script cannot be used.
-    """
-    script: Script | None = None
-    if path := os.environ.get("HOLLOW_SHERWOOD_SCRIPT"):
-        from common.ui.script import read_script  # noqa: PLC0415  (only when one is given)
-
-        script = read_script(Path(path))
-    tree_path = os.environ.get("HOLLOW_SHERWOOD_TREE")
-    settings, complaint = read_settings()
-    window = open_window(settings.window or size, title=TITLE)
-    try:
-        app = App(
-            window,
-            tree_file=Path(tree_path) if tree_path else None,
-            settings=settings,
-            keep_settings=write_settings,
-        )
-        app.home = home
-        scene = (first or home)()
-        return app.run(scene, script, said=complaint)
-    finally:
-        pygame.quit()
+    def _keep_window(self) -> None:
+        """Remember the window's size for the next start; if that fails, it is no reason to complain."""
+        size = self.window.get_size()
+        if self._keep_settings is None or self.settings.fullscreen or size == self.settings.window:
+            return
+        with contextlib.suppress(InputProblem):
+            self._keep_settings(msgspec.structs.replace(self.settings, window=size))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
+import pygame
 from pygame import Rect, Surface
 
 from common.engine.text import _
@@ -14,6 +16,7 @@ from common.ui.camera import Camera, Cell
 from common.ui.controls import Control, Kind
 from common.ui.look import Look
 from common.ui.marks_drawing import draw_high_marks, draw_low_marks, marks_bounds
+from common.ui.theme import Theme
 from common.ui.tokens import Spot, Token, fan, spots
 from common.ui.widgets.base import Widget
 from common.ui.widgets.overlays import draw_popup
@@ -286,6 +289,9 @@ class BoardView(Widget):
             middle = (float(max(0, corner[0]) + inset), corner[1] + (row + 0.5) * camera.cell)
             look.write(surface, text, style, middle, colour=colour, anchor="middle")
 
+    def covers(self, rect: Rect) -> bool:
+        return self.visible and self.camera.seen.contains(rect)
+
     def draw(self, surface: Surface) -> None:
         seen = self.camera.seen
         self._draw_frame(surface, seen)
@@ -303,23 +309,11 @@ class BoardView(Widget):
         self._draw_cursor(surface)
 
     def _draw_frame(self, surface: Surface, seen: Rect) -> None:
-        clip = surface.get_clip()
-        if seen.contains(clip):
+        if seen.contains(surface.get_clip()):
             return
         look = self.look
-        blur = look.px(10)
-        cast = shapes.shadow(seen.width, seen.height, look.px(8), blur, 200)
-        surface.blit(cast, (seen.x - 2 * blur, seen.y - 2 * blur + look.px(4)))
-        for grow, colour, width in ((3, look.theme.frame, 3.0), (5, look.theme.frame_line, 2.0)):
-            out = look.px(grow)
-            rim = shapes.rounded(
-                seen.width + 2 * out,
-                seen.height + 2 * out,
-                look.px(8 + grow),
-                line=colour,
-                line_width=look.line(width),
-            )
-            surface.blit(rim, (seen.x - out, seen.y - out))
+        for strip, at in board_frame(seen.size, look.theme, look.unit, look.line(1)):
+            surface.blit(strip, (seen.x + at[0], seen.y + at[1]))
 
     def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
         cell = self.camera.cell
@@ -528,3 +522,36 @@ def _row_first(item: tuple[Cell, object]) -> tuple[int, int]:
     """Sorts cells from the back of the board to the front."""
     (column, row), _value = item
     return row, column
+
+
+@lru_cache(maxsize=8)
+def board_frame(
+    size: tuple[int, int], theme: Theme, unit: float, line: float
+) -> tuple[tuple[Surface, tuple[int, int]], ...]:
+    """The frame around a board as four strips with their places from its top left; the middle is left out.
+
+    The middle of a frame is nothing but transparent, and blitting that costs more than the board itself.
+    """
+    width, height = size
+    blur = round(10 * unit)
+    reach, drop, inner = 2 * blur, round(4 * unit), round(6 * unit)
+    whole = Surface((width + 2 * reach, height + 2 * reach + drop), pygame.SRCALPHA)
+    whole.blit(shapes.shadow(width, height, round(8 * unit), blur, 200), (0, drop))
+    for grow, colour, thick in ((3, theme.frame, 3.0), (5, theme.frame_line, 2.0)):
+        out = round(grow * unit)
+        rim = shapes.rounded(
+            width + 2 * out, height + 2 * out, round((8 + grow) * unit), line=colour, line_width=thick * line
+        )
+        whole.blit(rim, (reach - out, reach - out))
+    side = reach + inner
+    long = height - 2 * inner
+    strips = (
+        Rect(0, 0, whole.get_width(), side),
+        Rect(0, whole.get_height() - side - drop, whole.get_width(), side + drop),
+        Rect(0, side, side, long),
+        Rect(whole.get_width() - side, side, side, long),
+    )
+    return tuple(
+        (shapes.for_screen(whole.subsurface(strip).copy()), (strip.x - reach, strip.y - reach))
+        for strip in strips
+    )

@@ -253,3 +253,13 @@ def _turned(surface: Surface, degrees: int) -> Surface:
 def turned(surface: Surface, degrees: int) -> Surface:
     """A shared picture turned about its middle; kept for each angle, so pass few different ones."""
     return _turned(surface, degrees % 360)
+
+
+@lru_cache(maxsize=8)
+def pointer(side: int) -> Surface:
+    """The arrow that a stick moves; its tip is the top left corner."""
+    body = (
+        f'<path d="M2 2 L2 25 L8.5 19 L13 29 L18 27 L13.5 17.5 L22 17 Z" fill="{FOCUS_RING}" '
+        f'stroke="{FOCUS_INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+    )
+    return draw_svg(body, (side, side), box=(30, 30))

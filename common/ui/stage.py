@@ -214,6 +214,7 @@ class Stage:
     def _show_focus(self, visible: bool) -> None:
         if visible != self.focus_visible:
             self.focus_visible = visible
+            self._invalidate_pointer()
             if self.focus is not None:
                 self._invalidate_focus(self.focus)
 
@@ -306,7 +307,9 @@ class Stage:
             self.pointer = (-1, -1)
             self._update_hover()
             return
+        self._invalidate_pointer()
         self.pointer = control.at
+        self._invalidate_pointer()
         if control.kind in (Kind.POINT, Kind.DRAG):
             self._update_hover()
         target = self.hover
@@ -432,7 +435,8 @@ class Stage:
         self._dirty = []
         for rect in rects:
             surface.set_clip(rect)
-            surface.blit(self._ground, rect, rect)
+            if not self.root.covers(rect):
+                surface.blit(self._ground, rect, rect)
             self.root.paint(surface, rect)
             for layer in self.layers:
                 if layer.modal:
@@ -440,9 +444,17 @@ class Stage:
                     self._paint_focus(surface, rect, below=layer)
                 layer.paint(surface, rect)
             self._paint_focus(surface, rect)
+            if self.device is DeviceKind.GAMEPAD and self.pointer[0] >= 0 and not self.focus_visible:
+                surface.blit(shapes.pointer(self.look.px(30)), self.pointer)
         surface.set_clip(None)
         self.redraws += 1
         return rects
+
+    def _invalidate_pointer(self) -> None:
+        """A pointer that a stick moves is drawn by the stage; the mouse has the system's own."""
+        if self.device is DeviceKind.GAMEPAD:
+            side = self.look.px(34)
+            self.invalidate(Rect(self.pointer, (side, side)))
 
     def _paint_focus(self, surface: Surface, dirty: Rect, below: Widget | None = None) -> None:
         widget = self.focus

@@ -103,7 +103,7 @@ def standee(
     if count > 1:
         disc = count_disc(max(10, round(size * 0.2)), f"×{count}")
         surface.blit(disc, disc.get_rect(center=(x + round(base_width * 0.4), y - round(size * 0.72))))
-    return Sprite(shapes.for_screen(surface), (x, y))
+    return _cropped(surface, (x, y))
 
 
 @lru_cache(maxsize=256)
@@ -122,8 +122,13 @@ def piece(
         )
     if opacity < 255:
         surface.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    middle = (surface.get_width() // 2, surface.get_height() // 2)
-    return Sprite(shapes.for_screen(surface), middle)
+    return _cropped(surface, (surface.get_width() // 2, surface.get_height() // 2))
+
+
+def _cropped(surface: Surface, foot: tuple[int, int]) -> Sprite:
+    """A sprite without the transparent space around it, which would cost as much to draw as the figure."""
+    used = surface.get_bounding_rect()
+    return Sprite(shapes.for_screen(surface.subsurface(used).copy()), (foot[0] - used.x, foot[1] - used.y))
 
 
 def _seat_fill(width: int, height: int, colour: Colour) -> Surface:

@@ -14,6 +14,8 @@ from common.files.paths import data_root
 from common.files.problems import InputProblem
 
 MIN_SIZE = (1280, 720)
+GROUND = "#15132a"
+"""What the window shows before the first scene has been drawn."""
 
 
 def check_pygame() -> None:
@@ -42,7 +44,7 @@ def pygame_twins() -> list[str]:
     return names
 
 
-def open_window(size: tuple[int, int], *, title: str, resizable: bool = True) -> Surface:
+def open_window(size: tuple[int, int], *, title: str, fullscreen: bool = False) -> Surface:
     """The window's surface.
 
     :raises InputProblem: when there is no display to show it on, or plain pygame is in the way.
@@ -66,12 +68,23 @@ def open_window(size: tuple[int, int], *, title: str, resizable: bool = True) ->
     pygame.font.init()
     pygame.display.set_caption(title)
     _set_icon()
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE if resizable else 0)
-    if resizable and hasattr(pygame, "Window"):
-        pygame.Window.from_display_module().minimum_size = MIN_SIZE
+    surface = pygame.display.set_mode(_fitting(size), pygame.RESIZABLE)
+    surface.fill(GROUND)
+    pygame.display.flip()
+    pygame.Window.from_display_module().minimum_size = MIN_SIZE
+    if fullscreen:
+        pygame.display.toggle_fullscreen()
+        surface = pygame.display.get_surface() or surface
     pygame.key.set_repeat(320, 45)
     pygame.key.stop_text_input()
     return surface
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """A window that the desktop has room for, but never smaller than the least."""
+    desktops = pygame.display.get_desktop_sizes()
+    room = desktops[0] if desktops else size
+    return max(MIN_SIZE[0], min(size[0], room[0])), max(MIN_SIZE[1], min(size[1], room[1]))
 
 
 def _no_display(reason: str) -> str:

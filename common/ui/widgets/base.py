@@ -155,10 +155,22 @@ class Widget:
     def draw_above(self, surface: Surface) -> None:
         """Draw what lies above its children (a scroll bar)."""
 
+    def covers(self, rect: Rect) -> bool:
+        """Whether it paints every pixel of a rectangle, so that nothing below it there is seen."""
+        if not self.visible or not self.rect.contains(rect):
+            return False
+        return any(child.covers(rect) for child in self.children)
+
     def paint(self, surface: Surface, dirty: Rect) -> None:
         """Draw what of this branch lies in `dirty`, which is also the surface's clip."""
         if not self.visible:
             return
+        for i in range(len(self.children) - 1, -1, -1):
+            if self.children[i].covers(dirty):
+                for child in self.children[i:]:
+                    child.paint(surface, dirty)
+                self.draw_above(surface)
+                return
         touched = self.bounds.colliderect(dirty)
         if touched:
             self.draw(surface)
