@@ -182,8 +182,12 @@ class Board:
         )
 
     def is_diagonal(self, a: int, b: int) -> bool:
-        """Whether two squares touch at a corner only."""
-        return abs(a // COLUMNS - b // COLUMNS) == 1 and abs(a % COLUMNS - b % COLUMNS) == 1
+        """Whether two squares touch at a corner only; a second one off the board does not."""
+        return (
+            0 <= b < self.size
+            and abs(a // COLUMNS - b // COLUMNS) == 1
+            and abs(a % COLUMNS - b % COLUMNS) == 1
+        )
 
     def tile_distance(self, a: int, b: int) -> int:
         """Orthogonal Tile steps between two positions (SW-WIT-6)."""

@@ -30,14 +30,6 @@ from sherwood.rules.tables import Tables
 STONE = RESOURCES.index("stone")
 
 
-def does_reach(game: Tables, weapon: Gear, origin: int, target: int) -> bool:
-    """Whether a weapon strikes from one square to another; nothing between them matters (SW-CBT-2)."""
-    distance = game.board.distances[origin][target]
-    return 0 < distance <= weapon.reach or (
-        weapon.has_diagonals and distance == 2 and game.board.is_diagonal(origin, target)
-    )
-
-
 def has_ammunition(state: SherwoodState, hero: Hero, weapon: Gear) -> bool:
     """Whether the Arrow or Stone that a weapon spends is there (SW-GEAR-3, SW-GEAR-7)."""
     if weapon.ammunition == "arrow":

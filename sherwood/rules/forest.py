@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from common.engine.grid import OUTSIDE
 from common.engine.rules import Event
-from sherwood.rules.board import COLUMNS, WHOLE_EDGE
+from sherwood.rules.board import COLUMNS, EAST, NORTH, SOUTH, WEST, WHOLE_EDGE
 from sherwood.rules.choices import ask
 from sherwood.rules.events import TileDrawn, TilePlaced
 from sherwood.rules.pending import Exploring
-from sherwood.rules.schema import OBSTACLE, TILE_SIDE
+from sherwood.rules.schema import LANES, OBSTACLE, TILE_SIDE
 from sherwood.rules.state import UNEXPLORED_TILE, Camp, SherwoodState
 from sherwood.rules.tables import Tables
 
-FACING = (3, 2, 1, 0)
+FACING = (NORTH, EAST, WEST, SOUTH)
 """For each direction (South, West, East, North) the opposite one."""
 
 
@@ -25,15 +25,19 @@ def resume_exploring(
         state.reveals += 1
         if events is not None:
             events.append(TileDrawn(step.tile, step.position))
-    options = rotations(game, state, step.position, step.tile, step.entry)
-    cell = game.board.origins[step.position]
-    turns = ask(game, state, "rotation", options, answer, subject=step.tile, cell=cell)
+    rule = "SW-EXP-6"
+    turns = answer
     if turns is None:
-        return
+        options = rotations(game, state, step.position, step.tile, step.entry)
+        cell = game.board.origins[step.position]
+        turns = ask(game, state, "rotation", options, answer, subject=step.tile, cell=cell)
+        if turns is None:
+            return
+        if len(options) == 1:
+            rule = "SW-EXP-5"
     state.pending.pop()
     place_tile(game, state, step.position, step.tile * 4 + turns)
     if events is not None:
-        rule = "SW-EXP-6" if len(options) > 1 else "SW-EXP-5"
         events.append(TilePlaced(step.tile, step.position, turns, rule))
 
 
@@ -71,48 +75,66 @@ def rotations(game: Tables, state: SherwoodState, position: int, tile: int, entr
     best = [turn for turn in turns if not sealed[turn]]
     if best:
         return best  # sealing nothing cuts nothing off: no other rotation can be as good
-    cut_off = {turn: positions_cut_off(game, state, position, tile * 4 + turn) for turn in turns}
-    least = min((cut_off[turn], sealed[turn]) for turn in turns)
-    return [turn for turn in turns if (cut_off[turn], sealed[turn]) == least]
-
-
-def open_edge(game: Tables, state: SherwoodState, position: int, direction: int) -> int:
-    """The open squares along one edge of a position as bits; the unexplored is wholly open (SW-EXP-5)."""
-    code = state.tiles[position]
-    return WHOLE_EDGE if code == UNEXPLORED_TILE else game.laid[code].edges[direction]
+    passages = Passages(game, state)
+    scores = {turn: (passages.cut_off(position, tile * 4 + turn), sealed[turn]) for turn in turns}
+    least = min(scores.values())
+    return [turn for turn in turns if scores[turn] == least]
 
 
 def sealed_neighbours(game: Tables, state: SherwoodState, position: int, code: int) -> int:
     """How many neighbours a Tile, laid so, would share no open pair of facing squares with (SW-EXP-5)."""
-    edges = game.laid[code].edges
-    return sum(
-        1
-        for direction, neighbour in enumerate(game.board.beside[position])
-        if neighbour != OUTSIDE
-        and not edges[direction] & open_edge(game, state, neighbour, FACING[direction])
-    )
-
-
-def positions_cut_off(game: Tables, state: SherwoodState, position: int, code: int) -> int:
-    """How many Spawn and Forest positions would have no walkable route to the Village (SW-EXP-5).
-
-    The open squares of every Tile are one region, so it is enough to ask which edges connect.
-    """
-    board = game.board
-    tiles = state.tiles.copy()
-    tiles[position] = code
-    laid = game.laid
-    reached = set(board.village)
-    frontier = list(board.village)
-    while frontier:
-        here = frontier.pop()
-        edges = laid[tiles[here]].edges if tiles[here] != UNEXPLORED_TILE else (WHOLE_EDGE,) * 4
-        for direction, neighbour in enumerate(board.beside[here]):
-            if neighbour == OUTSIDE or neighbour in reached:
-                continue
+    edges, tiles, laid = game.laid[code].edges, state.tiles, game.laid
+    sealed = 0
+    for direction, neighbour in enumerate(game.board.beside[position]):
+        if neighbour != OUTSIDE:
             there = tiles[neighbour]
             facing = WHOLE_EDGE if there == UNEXPLORED_TILE else laid[there].edges[FACING[direction]]
-            if edges[direction] & facing:
-                reached.add(neighbour)
-                frontier.append(neighbour)
-    return len(tiles) - len(reached)
+            if not edges[direction] & facing:
+                sealed += 1
+    return sealed
+
+
+class Passages:
+    """Which neighbouring Tile positions are joined, as bitmasks (bit number = position).
+
+    The open squares of every Tile are one region, so two positions are joined when a pair of facing squares
+    on their shared edge is open. What is unexplored counts as wholly open (SW-EXP-5).
+    """
+
+    __slots__ = ("_east", "_game", "_south", "_tiles")
+
+    def __init__(self, game: Tables, state: SherwoodState) -> None:
+        self._game = game
+        self._tiles = state.tiles
+        wide = (WHOLE_EDGE,) * len(FACING)
+        edges = [wide if code == UNEXPLORED_TILE else game.laid[code].edges for code in state.tiles]
+        self._south = self._east = 0
+        for position, (south, _west, east, _north) in enumerate(game.board.beside):
+            if south != OUTSIDE and edges[position][SOUTH] & edges[south][NORTH]:
+                self._south |= 1 << position
+            if east != OUTSIDE and edges[position][EAST] & edges[east][WEST]:
+                self._east |= 1 << position
+
+    def cut_off(self, position: int, code: int) -> int:
+        """How many positions would have no walkable route to the Village if a Tile lay so on a position."""
+        game, tiles = self._game, self._tiles
+        south, east = self._south, self._east
+        edges = game.laid[code].edges
+        for direction, neighbour in enumerate(game.board.beside[position]):
+            if neighbour == OUTSIDE:
+                continue
+            there = tiles[neighbour]
+            facing = WHOLE_EDGE if there == UNEXPLORED_TILE else game.laid[there].edges[FACING[direction]]
+            bit = 1 << (position if direction in (SOUTH, EAST) else neighbour)
+            is_joined = edges[direction] & facing != 0
+            if direction in (SOUTH, NORTH):
+                south = south | bit if is_joined else south & ~bit
+            else:
+                east = east | bit if is_joined else east & ~bit
+        lanes = len(LANES)
+        reached, before = game.village_mask, 0
+        while reached != before:
+            before = reached
+            reached |= (reached & south) << lanes | (reached >> lanes) & south
+            reached |= (reached & east) << 1 | (reached >> 1) & east
+        return len(tiles) - reached.bit_count()

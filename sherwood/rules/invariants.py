@@ -11,7 +11,7 @@ from sherwood.rules.ending import (
     characters_killed,
     villagers_killed,
 )
-from sherwood.rules.forest import positions_cut_off
+from sherwood.rules.forest import Passages
 from sherwood.rules.legal import legal_actions
 from sherwood.rules.pending import EnemyActivation, HeroStep
 from sherwood.rules.schema import CAMPS, OBSTACLE, UNEXPLORED
@@ -72,8 +72,8 @@ def _board(game: Tables, state: SherwoodState) -> Iterator[str]:
     for camp in state.camps:
         if not 0 <= camp.amount <= CAMP_LIMIT:
             yield f"the camp on square {camp.cell} holds {camp.amount}"
-    explored = next(position for position in game.board.spawns)
-    if positions_cut_off(game, state, explored, state.tiles[explored]):
+    first = game.board.spawns[0]
+    if Passages(game, state).cut_off(first, state.tiles[first]):
         yield "a Tile position has no way to the Village"
     drawn = sorted([*state.stack, *(code // 4 for code in state.tiles if code != UNEXPLORED_TILE)])
     if len(set(drawn)) != len(drawn):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sherwood.rules.actions import SherwoodAction
-from sherwood.rules.combat import does_reach, has_ammunition
+from sherwood.rules.combat import has_ammunition
 from sherwood.rules.heroes import heroes_to_go
 from sherwood.rules.pending import Activation, Choice, HeroicPhase
 from sherwood.rules.schema import OBSTACLE
-from sherwood.rules.state import ENEMY_CODE, VILLAGER_CODE, Hero, SherwoodState
+from sherwood.rules.state import ENEMY_CODE, Hero, SherwoodState
 from sherwood.rules.tables import Tables
-from sherwood.rules.villagers import at_home, can_place, can_return
+from sherwood.rules.villagers import camps_free_and_busy, can_place, can_return, is_anyone_at_home
 
 
 def to_act(game: Tables, state: SherwoodState) -> Sequence[int]:
@@ -48,18 +48,14 @@ def activation_actions(game: Tables, state: SherwoodState, activation: Activatio
         _add_steps(game, state, hero.cell, activation.movement, actions)
     if activation.actions:
         if hero.gear:
-            actions.extend(game.attack(enemy) for enemy in attackable(game, state, hero))
-        figures, camps = state.figures, state.camps
-        if can_place(game, hero) and at_home(state):
-            actions.extend([game.place_on[camp.cell] for camp in camps if figures[camp.cell] < 0])
-        if can_return(game, hero):
-            actions.extend(
-                [
-                    game.return_from[camp.cell]
-                    for camp in camps
-                    if VILLAGER_CODE <= figures[camp.cell] < ENEMY_CODE
-                ]
-            )
+            actions += [game.attack(enemy) for enemy in attackable(game, state, hero)]
+        may_place, may_return = can_place(game, hero), can_return(game, hero)
+        if may_place or may_return:
+            free, busy = camps_free_and_busy(state)
+            if may_place and free and is_anyone_at_home(state, len(busy)):
+                actions += [game.place_on[camp] for camp in free]
+            if may_return:
+                actions += [game.return_from[camp] for camp in busy]
     actions.append(game.end_activation)
     return actions
 
@@ -95,14 +91,12 @@ def _add_passages(
 
 
 def attackable(game: Tables, state: SherwoodState, hero: Hero) -> list[int]:
-    """The Enemies that a Character may attack now, by number (SW-ACT-1, SW-SHE-8)."""
-    weapon = game.gear[hero.gear]
-    if not state.enemies or not has_ammunition(state, hero, weapon):
+    """The Enemies that a Character with a weapon may attack now, by number (SW-ACT-1, SW-SHE-8)."""
+    within = game.reached[hero.gear][hero.cell]
+    near = [enemy for enemy in state.enemies if enemy.cell in within]
+    if not near or not has_ammunition(state, hero, game.gear[hero.gear]):
         return []
-    origin = hero.cell
+    fought = hero.has_fought_sheriff
     return [
-        enemy.number
-        for enemy in state.enemies
-        if does_reach(game, weapon, origin, enemy.cell)
-        and not (hero.has_fought_sheriff and game.behaviours[enemy.kind].is_attacked_once_a_turn)
+        enemy.number for enemy in near if not (fought and game.behaviours[enemy.kind].is_attacked_once_a_turn)
     ]

@@ -25,26 +25,27 @@ def open_squares(ground: str) -> int:
 
 
 class RouteMasks:
-    """Bitmasks of the squares from which a step in each direction stays on its Tile, or crosses a border."""
+    """Bitmasks of the squares that a step in each direction leads to, on the same Tile or over a border."""
 
-    __slots__ = ("cross_east", "cross_north", "cross_south", "cross_west", "east", "north", "south", "west")
+    __slots__ = ("east", "north", "over_east", "over_north", "over_south", "over_west", "south", "west")
 
     def __init__(self, board: Board) -> None:
         cells = range(board.size)
-        first, last, rows = 0, TILE_SIDE - 1, board.size // COLUMNS
+        column = [cell % COLUMNS for cell in cells]
+        row = [cell // COLUMNS for cell in cells]
+        last = TILE_SIDE - 1
 
-        def squares(line: int, rim: int, *, columns: bool) -> tuple[int, int]:
-            """Those not on a Tile's line of this number, and those on it but not on the board's rim."""
-            place = [cell % COLUMNS if columns else cell // COLUMNS for cell in cells]
+        def squares(line: list[int], first: int, rim: int) -> tuple[int, int]:
+            """Those that are not first on their Tile, and those that are first but not on the board's rim."""
             return (
-                mask_of(cell for cell in cells if place[cell] % TILE_SIDE != line),
-                mask_of(cell for cell in cells if place[cell] % TILE_SIDE == line and place[cell] != rim),
+                mask_of(cell for cell in cells if line[cell] % TILE_SIDE != first),
+                mask_of(cell for cell in cells if line[cell] % TILE_SIDE == first and line[cell] != rim),
             )
 
-        self.west, self.cross_west = squares(first, 0, columns=True)
-        self.east, self.cross_east = squares(last, COLUMNS - 1, columns=True)
-        self.north, self.cross_north = squares(first, 0, columns=False)
-        self.south, self.cross_south = squares(last, rows - 1, columns=False)
+        self.east, self.over_east = squares(column, 0, 0)
+        self.west, self.over_west = squares(column, last, COLUMNS - 1)
+        self.south, self.over_south = squares(row, 0, 0)
+        self.north, self.over_north = squares(row, last, row[-1])
 
 
 class RouteField:
@@ -92,15 +93,16 @@ class RouteField:
         length = self.length(cell)
         if not length or length == UNREACHABLE:
             return ()
-        within = self._levels.get(length - 1, 0)
-        across = self._levels.get(length - 1 - CROSSING, 0)
+        lengths, levels = self._lengths, self._levels
+        within, across = length - 1, length - 1 - CROSSING
         positions, position = self._position_of, self._position_of[cell]
+        south = self._south[cell]
         steps = []
         for neighbour in self._around[cell]:
-            inside = positions[neighbour] == position
-            if (within if inside else across) >> neighbour & 1:
-                self._lengths[neighbour] = length - 1 if inside else length - 1 - CROSSING
-                if neighbour == self._south[cell]:
+            shorter = within if positions[neighbour] == position else across
+            if levels.get(shorter, 0) >> neighbour & 1:
+                lengths[neighbour] = shorter
+                if neighbour == south:
                     return (neighbour,)
                 steps.append(neighbour)
         return tuple(steps)
@@ -109,11 +111,14 @@ class RouteField:
 def _levels(masks: RouteMasks, opened: int, targets: int) -> dict[int, int]:
     """The squares of every length that occurs, as bitmasks, shortest first."""
     west, east, north, south = masks.west, masks.east, masks.north, masks.south
+    over_west, over_east = masks.over_west, masks.over_east
+    over_north, over_south = masks.over_north, masks.over_south
     levels: dict[int, int] = {}
     todo = opened | targets
-    entered = {0: targets}  # squares just reached over a border, by the length of their route
+    entered = {0: targets}  # squares reached over a border, by the length of their route
     while entered:
-        beyond: dict[int, int] = {}
+        # All squares that as many borders lead to, step by step.
+        layer: list[tuple[int, int]] = []
         length = min(entered)
         front = 0
         while True:
@@ -121,24 +126,32 @@ def _levels(masks: RouteMasks, opened: int, targets: int) -> dict[int, int]:
             if front:
                 todo ^= front
                 levels[length] = front
-                crossing = (
-                    (front & masks.cross_west) >> 1
-                    | (front & masks.cross_east) << 1
-                    | (front & masks.cross_north) >> COLUMNS
-                    | (front & masks.cross_south) << COLUMNS
-                ) & todo
-                if crossing:
-                    beyond[length + 1 + CROSSING] = crossing
+                layer.append((length, front))
                 front = (
-                    (front & west) >> 1
-                    | (front & east) << 1
-                    | (front & north) >> COLUMNS
-                    | (front & south) << COLUMNS
+                    front >> 1 & west
+                    | front << 1 & east
+                    | front >> COLUMNS & north
+                    | front << COLUMNS & south
                 )
                 length += 1
             elif entered:
                 length = min(entered)
             else:
                 break
-        entered = beyond
+        # Where they lead over one border more.
+        rim = (
+            (todo & over_west) << 1
+            | (todo & over_east) >> 1
+            | (todo & over_north) << COLUMNS
+            | (todo & over_south) >> COLUMNS
+        )
+        for length, squares in layer:
+            leaving = squares & rim
+            if leaving:
+                entered[length + 1 + CROSSING] = (
+                    leaving >> 1 & over_west
+                    | leaving << 1 & over_east
+                    | leaving >> COLUMNS & over_north
+                    | leaving << COLUMNS & over_south
+                )
     return levels

@@ -1,12 +1,11 @@
 """Unfinished work: small steps on a stack in the state, so that any moment can be copied, saved and resumed.
 
-The innermost step comes last. Steps hold plain values only; what they do stands with the rules they belong
-to, and `apply.RESUME` says which function takes each of them on.
+The innermost step comes last. Steps hold plain values only, so that a shallow copy is enough. What they do
+stands with the rules they belong to; `apply.RESUME` says which function takes each of them on.
 """
 
 from __future__ import annotations
 
-from copy import copy as _shallow_copy
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -187,8 +186,3 @@ Pending: TypeAlias = (
     | EnemyAttack
     | PerilRoll
 )
-
-
-def copied(step: Pending) -> Pending:
-    """An independent copy: steps hold plain values only, so a shallow one is enough."""
-    return _shallow_copy(step)

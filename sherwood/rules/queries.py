@@ -16,7 +16,13 @@ from sherwood.rules.refusals import why_not_enter, why_not_step
 from sherwood.rules.schema import CAMPS, OBSTACLE, UNEXPLORED
 from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, SherwoodState, is_friend
 from sherwood.rules.tables import Tables
-from sherwood.rules.villagers import at_home, can_place, can_return, villager_on
+from sherwood.rules.villagers import (
+    camps_free_and_busy,
+    can_place,
+    can_return,
+    is_anyone_at_home,
+    villager_on,
+)
 
 
 class Foresight(msgspec.Struct, frozen=True):
@@ -163,15 +169,7 @@ def weapon_squares(game: Tables, state: SherwoodState, hero: int) -> list[int]:
     figure = state.heroes[hero]
     if figure.cell < 0 or not figure.gear:
         return []
-    weapon = game.gear[figure.gear]
-    near = game.near[max(weapon.reach, 2 if weapon.has_diagonals else 1)][figure.cell]
-    distances = game.board.distances[figure.cell]
-    return [
-        cell
-        for cell in near
-        if distances[cell] <= weapon.reach
-        or (weapon.has_diagonals and game.board.is_diagonal(figure.cell, cell))
-    ]
+    return sorted(game.reached[figure.gear][figure.cell])
 
 
 def camps(state: SherwoodState) -> list[CampView]:
@@ -182,22 +180,21 @@ def camps(state: SherwoodState) -> list[CampView]:
     ]
 
 
-def camps_to_place(game: Tables, state: SherwoodState) -> list[int]:
+def placeable(game: Tables, state: SherwoodState) -> list[int]:
     """The camps to which the active Character may send a Villager now."""
     step = state.pending[-1] if state.pending else None
-    if not isinstance(step, Activation) or not step.actions or not at_home(state):
+    if not isinstance(step, Activation) or not step.actions or not can_place(game, state.heroes[step.hero]):
         return []
-    if not can_place(game, state.heroes[step.hero]):
-        return []
-    return [camp.cell for camp in state.camps if state.figures[camp.cell] == NOBODY]
+    free, busy = camps_free_and_busy(state)
+    return free if is_anyone_at_home(state, len(busy)) else []
 
 
-def camps_to_return(game: Tables, state: SherwoodState) -> list[int]:
+def returnable(game: Tables, state: SherwoodState) -> list[int]:
     """The camps from which the active Character may fetch a Villager now."""
     step = state.pending[-1] if state.pending else None
     if not isinstance(step, Activation) or not step.actions or not can_return(game, state.heroes[step.hero]):
         return []
-    return [camp.cell for camp in state.camps if villager_on(state, camp.cell) is not None]
+    return camps_free_and_busy(state)[1]
 
 
 def figure_on(state: SherwoodState, cell: int) -> tuple[str, int] | None:

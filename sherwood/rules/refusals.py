@@ -18,7 +18,7 @@ from sherwood.rules.actions import (
     Step,
 )
 from sherwood.rules.board import square_name
-from sherwood.rules.combat import does_reach, has_ammunition
+from sherwood.rules.combat import has_ammunition
 from sherwood.rules.pending import CHOICE_RULES, Activation, Choice, HeroicPhase
 from sherwood.rules.schema import OBSTACLE
 from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, SherwoodState, is_friend
@@ -169,7 +169,7 @@ def why_not_attack(game: Tables, state: SherwoodState, activation: Activation, a
         if weapon.ammunition == "arrow":
             return Refusal(weapon.rule, _("{hero} has no Arrow left for the {weapon}."), values)
         return Refusal(weapon.rule, _("There is no Stone in the stock to throw."), values)
-    if not does_reach(game, weapon, hero.cell, enemy.cell):
+    if enemy.cell not in game.reached[hero.gear][hero.cell]:
         return Refusal(weapon.rule, _("The {enemy} is out of reach of {hero}'s {weapon}."), values)
     return Refusal("SW-SHE-8", _("{hero} has already attacked the {enemy} this turn."), values)
 

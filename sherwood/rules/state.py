@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import methodcaller
 from typing import Final
 
 import msgspec
 
 from common.engine.rng import Streams
 from common.engine.rules import Outcome, State
-from sherwood.rules.pending import Pending, copied
+from sherwood.rules.pending import Pending
 from sherwood.rules.schema import RESOURCES
 
 REMOVED: Final = -1
@@ -20,6 +21,10 @@ ENEMY_CODE: Final = 16
 NOBODY: Final = -1
 """Who stands on a square, in `SherwoodState.figures`: Characters count from 0, Villagers from 8, Enemies from
 16, so that `NOBODY < code < ENEMY_CODE` asks for a friend."""
+
+
+_twin: Final = methodcaller("__copy__")
+"""A shallow copy: enough for what holds plain values only."""
 
 
 class Hero(msgspec.Struct):
@@ -43,19 +48,6 @@ class Hero(msgspec.Struct):
     def is_alive(self) -> bool:
         return self.cell >= 0
 
-    def copy(self) -> Hero:
-        return Hero(
-            self.cell,
-            self.gear,
-            self.arrows,
-            self.wounds,
-            self.bounty,
-            self.placed,
-            self.returned,
-            self.has_fought_sheriff,
-            self.has_gone,
-        )
-
 
 class Enemy(msgspec.Struct):
     """An Enemy on the board. `waits` marks a reinforcement that does not act this turn (SW-PER-6)."""
@@ -65,9 +57,6 @@ class Enemy(msgspec.Struct):
     cell: int
     wounds: int = 0
     waits: bool = False
-
-    def copy(self) -> Enemy:
-        return Enemy(self.number, self.kind, self.cell, self.wounds, self.waits)
 
 
 class Camp(msgspec.Struct):
@@ -120,14 +109,14 @@ class SherwoodState(State, kw_only=True):
         return SherwoodState(
             reveals=self.reveals,
             streams=self.streams.copy(),
-            heroes=[hero.copy() for hero in self.heroes],
+            heroes=list(map(_twin, self.heroes)),
             villagers=self.villagers.copy(),
             ground=self.ground,
             tiles=self.tiles.copy(),
             stack=self.stack.copy(),
-            camps=[Camp(camp.cell, camp.amount) for camp in self.camps],
+            camps=list(map(_twin, self.camps)),
             figures=self.figures.copy(),
-            enemies=[enemy.copy() for enemy in self.enemies],
+            enemies=list(map(_twin, self.enemies)),
             next_enemy=self.next_enemy,
             turn=self.turn,
             flames=self.flames,
@@ -139,7 +128,7 @@ class SherwoodState(State, kw_only=True):
             is_dreaded=self.is_dreaded,
             has_sheriff_replied=self.has_sheriff_replied,
             ended=self.ended,
-            pending=[copied(step) for step in self.pending],
+            pending=list(map(_twin, self.pending)),
         )
 
     def enemy(self, number: int) -> Enemy | None:

@@ -32,10 +32,10 @@ from sherwood.rules.actions import (
     ReturnVillager,
     Step,
 )
-from sherwood.rules.board import Board, edges, turned
+from sherwood.rules.board import COLUMNS, Board, edges, turned
 from sherwood.rules.paths import RouteField, RouteMasks, open_squares
 from sherwood.rules.pending import ChoiceKind
-from sherwood.rules.schema import CAMPS, RESOURCES, TILE_SIDE, Content, Seat, Settings
+from sherwood.rules.schema import CAMPS, RESOURCES, TILE_SIDE, Content, Gear, Seat, Settings
 
 if TYPE_CHECKING:
     from sherwood.rules.enemies.behaviour import Behaviour
@@ -102,6 +102,9 @@ class Tables:
         """Villagers a Character may place, return, and both together (SW-ACT-6, SW-ACT-7, SW-PLC-4)."""
         self.near = tuple(board.near(reach) for reach in range(5))
         """`near[reach][cell]`: the squares at a distance of 1 to `reach`."""
+        self.reached = {weapon.id: self._reached(weapon) for weapon in content.gear}
+        """`reached[gear][cell]`: the squares that a weapon strikes from a square, whatever lies between them
+        (SW-CBT-2)."""
 
         self.step_to = tuple(Step((cell,)) for cell in range(board.size))
         self.place_on = tuple(PlaceVillager(cell) for cell in range(board.size))
@@ -112,10 +115,22 @@ class Tables:
         self._attacks: list[Attack] = []
         self._choices: dict[tuple[ChoiceKind, int], ChoiceAction] = {}
 
+        self.village_mask = mask_of(board.village)
+        """The Tile positions of the Village as bits."""
         self._masks = RouteMasks(board)
         self._tile_masks = tuple(mask_of(squares) for squares in board.squares)
-        self._village_routes: dict[tuple[str, int], RouteField] = {}
-        self._villager_routes: dict[tuple[str, tuple[int, ...]], RouteField] = {}
+        self._village_steps: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._village_routes: dict[tuple[str | int, ...], RouteField] = {}
+        self._villager_routes: dict[tuple[str | int, ...], RouteField] = {}
+
+    def _reached(self, weapon: Gear) -> tuple[frozenset[int], ...]:
+        board = self.board
+        corners = (-COLUMNS - 1, -COLUMNS + 1, COLUMNS - 1, COLUMNS + 1) if weapon.has_diagonals else ()
+        return tuple(
+            frozenset(self.near[weapon.reach][cell])
+            | {cell + step for step in corners if board.is_diagonal(cell, cell + step)}
+            for cell in range(board.size)
+        )
 
     def step(self, path: tuple[int, ...]) -> Step:
         """The shared action for this path."""
@@ -140,14 +155,13 @@ class Tables:
 
     def routes_to_village(self, state: SherwoodState) -> RouteField:
         """Routes to the nearest square of a Village Tile that has not burned (SW-PTH-3)."""
-        burned = state.burned
-        key = (state.ground, sum(1 << position for position in burned))
+        key: tuple[str | int, ...] = (state.ground, *state.burned)
         field = self._village_routes.get(key)
         if field is None:
             opened = open_squares(state.ground)
             targets = 0
             for position in self.board.village:
-                if position not in burned:
+                if position not in state.burned:
                     targets |= self._tile_masks[position]
             field = RouteField(self.board, self._masks, opened, targets & opened)
             if len(self._village_routes) >= KEPT_ROUTES:
@@ -155,9 +169,22 @@ class Tables:
             self._village_routes[key] = field
         return field
 
+    def steps_to_village(self, state: SherwoodState) -> tuple[int, ...]:
+        """For every Tile position the Tile steps to a Village Tile that has not burned (SW-WIT-6)."""
+        key = tuple(state.burned)
+        steps = self._village_steps.get(key)
+        if steps is None:
+            board = self.board
+            unburned = [position for position in board.village if position not in key]
+            steps = self._village_steps[key] = tuple(
+                min(board.tile_distance(position, village) for village in unburned)
+                for position in range(len(board.squares))
+            )
+        return steps
+
     def routes_to_villagers(self, state: SherwoodState) -> RouteField:
         """Routes to the nearest living Villager (SW-BOW-2)."""
-        key = (state.ground, tuple(state.villagers))
+        key: tuple[str | int, ...] = (state.ground, *state.villagers)
         field = self._villager_routes.get(key)
         if field is None:
             targets = mask_of(cell for cell in state.villagers if cell >= 0)

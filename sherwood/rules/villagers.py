@@ -7,7 +7,7 @@ from sherwood.rules.choices import ask
 from sherwood.rules.events import ResourceGathered, StockGained, VillagerCameHome, VillagerPlaced
 from sherwood.rules.pending import Homecoming, SendVillager
 from sherwood.rules.schema import CAMPS, OBSTACLE, RESOURCES
-from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, Camp, Hero, SherwoodState
+from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, Camp, Hero, SherwoodState
 from sherwood.rules.tables import Tables
 
 CAMP_LIMIT = 3
@@ -24,6 +24,25 @@ def can_return(game: Tables, hero: Hero) -> bool:
     """Whether a Character may still fetch a Villager this turn (SW-ACT-7, SW-PLC-4)."""
     _, most, together = game.villager_moves
     return hero.returned < most and hero.placed + hero.returned < together
+
+
+def camps_free_and_busy(state: SherwoodState) -> tuple[list[int], list[int]]:
+    """The explored camps on which nobody stands, and those on which a Villager works (SW-VIL-2)."""
+    figures = state.figures
+    free, busy = [], []
+    for camp in state.camps:
+        cell = camp.cell
+        code = figures[cell]
+        if code < 0:
+            free.append(cell)
+        elif VILLAGER_CODE <= code < ENEMY_CODE:
+            busy.append(cell)
+    return free, busy
+
+
+def is_anyone_at_home(state: SherwoodState, busy: int) -> bool:
+    """Whether a Villager is left in the Village when `busy` of them work on camps."""
+    return len(state.villagers) - state.villagers.count(REMOVED) > busy
 
 
 def at_home(state: SherwoodState) -> list[int]:

@@ -4,18 +4,48 @@ from __future__ import annotations
 
 from common.engine.rules import Event
 from sherwood.rules.choices import ask
-from sherwood.rules.combat import does_reach, has_ammunition, kill_villager, strike, wound_hero
+from sherwood.rules.combat import has_ammunition, kill_villager, strike, wound_hero
 from sherwood.rules.events import EnemyAttacked, RetaliationDeclined
 from sherwood.rules.pending import EnemyAttack
 from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, Enemy, SherwoodState
 from sherwood.rules.tables import Tables
 
 
+def is_witch_near(game: Tables, state: SherwoodState, cell: int) -> bool:
+    """Whether a Witch is on the Tile of this square (SW-WIT-2 to SW-WIT-4)."""
+    position_of = game.board.position_of
+    position = position_of[cell]
+    found = False
+    for enemy in state.enemies:
+        if enemy.kind == "witch" and position_of[enemy.cell] == position:
+            found = True
+            break
+    return found
+
+
+def reach_of(game: Tables, state: SherwoodState, enemy: Enemy) -> int:
+    """How far an Enemy attacks; a Bowman one square further on a Witch's Tile (SW-EAT-3, SW-WIT-4)."""
+    kind = enemy.kind
+    reach = game.kinds[kind].reach
+    return reach + (game.behaviours[kind].witch_gives == "reach" and is_witch_near(game, state, enemy.cell))
+
+
+def damage_of(game: Tables, state: SherwoodState, enemy: Enemy) -> int:
+    """How many Wounds an Enemy deals; a Knight one more on a Witch's Tile (SW-WIT-2)."""
+    kind = enemy.kind
+    damage = game.kinds[kind].damage
+    return damage + (game.behaviours[kind].witch_gives == "damage" and is_witch_near(game, state, enemy.cell))
+
+
 def has_target(game: Tables, state: SherwoodState, enemy: Enemy) -> bool:
     """Whether a Character or Villager is in an Enemy's range (SW-EAT-3)."""
     figures = state.figures
-    reach = game.behaviours[enemy.kind].reach(game, state, enemy)
-    return any(NOBODY < figures[cell] < ENEMY_CODE for cell in game.near[reach][enemy.cell])
+    found = False
+    for cell in game.near[reach_of(game, state, enemy)][enemy.cell]:
+        if NOBODY < figures[cell] < ENEMY_CODE:
+            found = True
+            break
+    return found
 
 
 def targets(game: Tables, state: SherwoodState, enemy: Enemy) -> list[int]:
@@ -24,10 +54,9 @@ def targets(game: Tables, state: SherwoodState, enemy: Enemy) -> list[int]:
     A Character that would survive comes first (most empty slots, then seat order), then Villagers by home
     lane, then Characters that it would kill.
     """
-    behaviour = game.behaviours[enemy.kind]
-    damage = behaviour.damage(game, state, enemy)
+    damage = damage_of(game, state, enemy)
     found: list[tuple[tuple[int, int, int], int]] = []
-    for cell in game.near[behaviour.reach(game, state, enemy)][enemy.cell]:
+    for cell in game.near[reach_of(game, state, enemy)][enemy.cell]:
         code = state.figures[cell]
         if NOBODY < code < VILLAGER_CODE:
             empty = game.content.characters[code].slots - state.heroes[code].wounds
@@ -50,7 +79,7 @@ def resume_attack(
             return
         answer = None
         code = state.figures[target]
-        damage = game.behaviours[enemy.kind].damage(game, state, enemy)
+        damage = damage_of(game, state, enemy)
         villager = code - VILLAGER_CODE if code >= VILLAGER_CODE else -1
         hero = code if villager < 0 else -1
         if events is not None:
@@ -84,4 +113,4 @@ def can_retaliate(game: Tables, state: SherwoodState, number: int, enemy: Enemy)
     if hero.cell < 0 or state.is_dreaded or not hero.gear:
         return False
     weapon = game.gear[hero.gear]
-    return does_reach(game, weapon, hero.cell, enemy.cell) and has_ammunition(state, hero, weapon)
+    return enemy.cell in game.reached[hero.gear][hero.cell] and has_ammunition(state, hero, weapon)

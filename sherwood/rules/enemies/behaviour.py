@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from common.engine.rules import Event
 from sherwood.rules.paths import RouteField
@@ -31,16 +31,6 @@ class Settled(Enum):
 Settle: TypeAlias = "Callable[[Tables, SherwoodState, EnemyActivation, Enemy, int | None, Events], Settled]"
 
 
-def kind_reach(game: Tables, _state: SherwoodState, enemy: Enemy) -> int:
-    """The reach of the type (SW-EAT-3)."""
-    return game.kinds[enemy.kind].reach
-
-
-def kind_damage(game: Tables, _state: SherwoodState, enemy: Enemy) -> int:
-    """The damage of the type."""
-    return game.kinds[enemy.kind].damage
-
-
 def routes_to_village(game: Tables, state: SherwoodState) -> RouteField:
     """Towards the nearest Village Tile that has not burned (SW-PTH-3)."""
     return game.routes_to_village(state)
@@ -52,13 +42,12 @@ class Behaviour:
 
     `resume` carries its activation on, `settle` finds it a square of its own after a walk, `route` is where
     it wants to go, `reply` is what it does when a Character's Action has wounded but not defeated it.
+    `witch_gives` is what it has one more of on a Witch's Tile (SW-WIT-2 to SW-WIT-4).
     """
 
     resume: Callable[[Tables, SherwoodState, EnemyActivation, Enemy, int | None, Events], None]
     settle: Settle | None = None
     route: Callable[[Tables, SherwoodState], RouteField] = routes_to_village
-    reach: Callable[[Tables, SherwoodState, Enemy], int] = kind_reach
-    damage: Callable[[Tables, SherwoodState, Enemy], int] = kind_damage
     reply: Callable[[Tables, SherwoodState, Enemy, int, Events], None] | None = None
-    does_gain_witch_square: bool = False
+    witch_gives: Literal["", "square", "reach", "damage"] = ""
     is_attacked_once_a_turn: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from common.engine.rules import Event
 from sherwood.rules import perils
-from sherwood.rules.enemies.attacking import has_target
+from sherwood.rules.enemies.attacking import has_target, is_witch_near
 from sherwood.rules.events import EnemyMoved, MovementGained
 from sherwood.rules.pending import EnemyActivation, EnemyAttack
 from sherwood.rules.state import ENEMY_CODE, NOBODY, Enemy, SherwoodState
@@ -81,7 +81,7 @@ def gain_witch_square(
 ) -> None:
     """Some Enemies move one square more, once, when they are on or enter a Witch's Tile (SW-WIT-3)."""
     if (
-        game.behaviours[enemy.kind].does_gain_witch_square
+        game.behaviours[enemy.kind].witch_gives == "square"
         and not activation.has_witch_square
         and is_witch_near(game, state, enemy.cell)
     ):
@@ -89,10 +89,3 @@ def gain_witch_square(
         activation.movement += 1
         if events is not None:
             events.append(MovementGained(activation.enemy, enemy.kind, enemy.cell, "SW-WIT-3"))
-
-
-def is_witch_near(game: Tables, state: SherwoodState, cell: int) -> bool:
-    """Whether a Witch is on the Tile of this square (SW-WIT-2 to SW-WIT-4)."""
-    position_of = game.board.position_of
-    position = position_of[cell]
-    return any(enemy.kind == "witch" and position_of[enemy.cell] == position for enemy in state.enemies)

@@ -42,4 +42,4 @@ def press_on(
     return fall_back(game, state, activation, enemy, answer, "SW-FOO-6", events)
 
 
-BEHAVIOUR = Behaviour(resume_walking, settle=press_on, does_gain_witch_square=True)
+BEHAVIOUR = Behaviour(resume_walking, settle=press_on, witch_gives="square")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from common.engine.rules import Event
-from sherwood.rules.enemies.behaviour import Behaviour, Settled, kind_damage
-from sherwood.rules.enemies.entering import is_witch_near
+from sherwood.rules.enemies.behaviour import Behaviour, Settled
 from sherwood.rules.enemies.settling import does_share, last_open_square
 from sherwood.rules.enemies.walking import resume_walking
 from sherwood.rules.events import EnemyDisplaced
@@ -41,9 +40,4 @@ def displace(
     return Settled.AT_REST
 
 
-def damage(game: Tables, state: SherwoodState, knight: Enemy) -> int:
-    """On a Witch's Tile a Knight deals one Wound more (SW-WIT-2)."""
-    return kind_damage(game, state, knight) + is_witch_near(game, state, knight.cell)
-
-
-BEHAVIOUR = Behaviour(resume_walking, settle=displace, damage=damage)
+BEHAVIOUR = Behaviour(resume_walking, settle=displace, witch_gives="damage")

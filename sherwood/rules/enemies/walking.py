@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from common.engine.rules import Event
-from sherwood.rules import perils
 from sherwood.rules.choices import ask
-from sherwood.rules.enemies.attacking import has_target
+from sherwood.rules.enemies.attacking import has_target, reach_of
 from sherwood.rules.enemies.behaviour import Settled
 from sherwood.rules.enemies.entering import begin_attack, gain_witch_square, move, resume_entry
 from sherwood.rules.events import EnemyActivated, EnemyMoved
 from sherwood.rules.pending import EnemyActivation, Exploring
-from sherwood.rules.schema import UNEXPLORED
-from sherwood.rules.state import Enemy, SherwoodState, is_friend
+from sherwood.rules.schema import PERIL, UNEXPLORED
+from sherwood.rules.state import ENEMY_CODE, NOBODY, Enemy, SherwoodState
 from sherwood.rules.tables import Tables
-from sherwood.rules.village import does_burn
 
 
 def resume_walking(
@@ -84,39 +82,53 @@ def walk(
     """
     path = [enemy.cell]
     waits = False
+    ground, figures = state.ground, state.figures
+    perils_met, burned = state.perils_met, state.burned
+    position_of, is_village = game.board.position_of, game.board.is_village
+    behaviour = game.behaviours[enemy.kind]
+    steps = behaviour.route(game, state).steps  # nothing that is done here changes routes
+    has_far_reach = behaviour.witch_gives == "reach"
+    near = game.near[reach_of(game, state, enemy)]
     while activation.movement and not activation.is_halted and not activation.has_attacked:
-        routes = game.behaviours[enemy.kind].route(game, state)
-        options = routes.steps(enemy.cell)
+        options = steps(enemy.cell)
         if not options:
             activation.stage = "settle"
             break
-        if len(options) == 1:
-            target = options[0]
-        else:
+        target = options[0]
+        if len(options) > 1:
             choice = ask(game, state, "path", options, answer, subject=activation.enemy, cell=enemy.cell)
             if choice is None:
                 waits = True
                 break
             target = choice
         answer = None
-        if state.ground[target] == UNEXPLORED:
-            state.pending.append(Exploring(game.board.position_of[target], target))
+        sign = ground[target]
+        if sign == UNEXPLORED:
+            state.pending.append(Exploring(position_of[target], target))
             waits = True
             break
-        if is_friend(state, target):
+        if NOBODY < figures[target] < ENEMY_CODE:
             activation.stage = "settle"  # friends close the way (SW-PTH-8)
             break
         activation.movement -= 1
         move(state, activation, enemy, target)
         path.append(target)
-        if (
-            perils.does_trigger(state, enemy.kind, target)
-            or does_burn(game, state, target)
-            or has_target(game, state, enemy)
+        position = position_of[target]
+        if (sign == PERIL and (target, enemy.kind) not in perils_met) or (
+            is_village[position] and position not in burned
         ):
             activation.entry = "peril"
             break
-        gain_witch_square(game, state, activation, enemy, events)
+        if has_far_reach:
+            near = game.near[reach_of(game, state, enemy)]
+        for cell in near[target]:
+            if NOBODY < figures[cell] < ENEMY_CODE:
+                activation.entry = "peril"
+                break
+        if activation.entry:
+            break
+        if behaviour.witch_gives == "square":
+            gain_witch_square(game, state, activation, enemy, events)
     else:
         activation.stage = "settle"
     if activation.stage == "settle":

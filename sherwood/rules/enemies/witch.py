@@ -13,7 +13,7 @@ from sherwood.rules.enemies.settling import is_open
 from sherwood.rules.events import EnemyActivated, WitchPlaced
 from sherwood.rules.pending import EnemyActivation, Exploring
 from sherwood.rules.schema import CAMPS, PERIL
-from sherwood.rules.state import ENEMY_CODE, NOBODY, UNEXPLORED_TILE, VILLAGER_CODE, Enemy, SherwoodState
+from sherwood.rules.state import UNEXPLORED_TILE, Enemy, SherwoodState
 from sherwood.rules.tables import Tables
 
 
@@ -82,10 +82,12 @@ def _appear(
     if state.tiles[activation.position] == UNEXPLORED_TILE:
         state.pending.append(Exploring(activation.position, OUTSIDE))
         return False
-    options = squares_for_witch(game, state, activation.position)
-    cell = ask(game, state, "witch_square", options, answer, subject=activation.enemy, cell=options[0])
+    cell = answer
     if cell is None:
-        return False
+        options = squares_for_witch(game, state, activation.position)
+        cell = ask(game, state, "witch_square", options, answer, subject=activation.enemy, cell=options[0])
+        if cell is None:
+            return False
     if events is not None:
         events.append(WitchPlaced(activation.enemy, witch.cell, cell))
     move(state, activation, witch, cell)
@@ -120,22 +122,18 @@ def tiles_for_witch(game: Tables, state: SherwoodState, witch: Enemy) -> list[in
     """The Tiles that a Witch may go to: most Enemies, then nearest to the Village (SW-WIT-6, SW-WIT-7)."""
     board = game.board
     here = board.position_of[witch.cell]
-    unburned = [position for position in board.village if position not in state.burned]
-
-    def steps_left(position: int) -> int:
-        return min(board.tile_distance(position, village) for village in unburned)
-
-    crowd: dict[int, int] = {}
+    steps_left = game.steps_to_village(state)
+    crowd = [0] * len(board.squares)
     for enemy in state.enemies:
-        position = board.position_of[enemy.cell]
-        crowd[position] = crowd.get(position, 0) + 1
-    own = steps_left(here)
+        crowd[board.position_of[enemy.cell]] -= 1
     ranked = [
-        ((-crowd.get(position, 0), left), position)
+        ((crowd[position], steps_left[position]), position)
         for position in board.beside[here]
-        if position != OUTSIDE and (left := steps_left(position)) <= own and has_room(game, state, position)
+        if position != OUTSIDE
+        and steps_left[position] <= steps_left[here]
+        and has_room(game, state, position)
     ]
-    best = min((rank for rank, _ in ranked), default=None)
+    best = min(ranked)[0] if ranked else None
     return [position for rank, position in ranked if rank == best]
 
 
@@ -147,23 +145,17 @@ def has_room(game: Tables, state: SherwoodState, position: int) -> bool:
 
 
 def squares_for_witch(game: Tables, state: SherwoodState, position: int) -> list[int]:
-    """The best squares of a Tile for a Witch, by her list of priorities (SW-WIT-8)."""
-    figures, ground = state.figures, state.ground
-    last_row = game.board.village_row
-
-    def rank(cell: int) -> tuple[bool, bool, bool, bool, int]:
-        beside = [figures[other] for other in game.around[cell]]
-        return (
-            not any(VILLAGER_CODE <= code < ENEMY_CODE for code in beside),
-            ground[cell] != PERIL,
-            not any(NOBODY < code < VILLAGER_CODE for code in beside),
-            ground[cell] not in CAMPS,
-            max(0, last_row - cell // COLUMNS),
-        )
-
-    ranked = [(rank(cell), cell) for cell in game.board.squares[position] if is_open(state, cell)]
-    best = min(rank for rank, _ in ranked)
-    return [cell for rank, cell in ranked if rank == best]
+    """The best squares of a Tile: every priority decides between equals of the one before (SW-WIT-8)."""
+    ground, around = state.ground, game.around
+    beside_villagers = {other for cell in state.villagers if cell >= 0 for other in around[cell]}
+    beside_heroes = {other for hero in state.heroes if hero.cell >= 0 for other in around[hero.cell]}
+    squares = [cell for cell in game.board.squares[position] if is_open(state, cell)]
+    squares = [cell for cell in squares if cell in beside_villagers] or squares
+    squares = [cell for cell in squares if ground[cell] == PERIL] or squares
+    squares = [cell for cell in squares if cell in beside_heroes] or squares
+    squares = [cell for cell in squares if ground[cell] in CAMPS] or squares
+    last_row = min(game.board.village_row, max(squares) // COLUMNS)
+    return [cell for cell in squares if cell // COLUMNS >= last_row]
 
 
 BEHAVIOUR = Behaviour(resume_witch)
