@@ -80,7 +80,12 @@ class ReferenceScene(PageScene):
         )
         found = self.found()
         count = _("{found} of {all} rules").format(found=len(found), all=len(self._texts()))
-        rows: list[Widget] = [_rule(rule, text) for rule, text in found]
+        # In units: as wide as the longest number is, whatever the size of text.
+        wide = (
+            max((look.text_width(rule, fonts.BOLD) for rule, _text in self._texts()), default=0) / look.unit
+            + 8
+        )
+        rows: list[Widget] = [_rule(rule, text, wide) for rule, text in found]
         if not rows:
             rows.append(Label(_("No rule holds all of these words."), colour="muted"))
         head = Row(
@@ -112,8 +117,8 @@ class ReferenceScene(PageScene):
         self.rebuild()
 
 
-def _rule(rule: str, text: str) -> Widget:
-    number = Fixed(Label(rule, fonts.BOLD, colour="accent"), width=140)
+def _rule(rule: str, text: str, width: float) -> Widget:
+    number = Fixed(Label(rule, fonts.BOLD, colour="accent"), width=width)
     return Row([number, Label(text, fonts.BODY.sized(19), grow=1)], gap=16, align="top", key=rule)
 
 

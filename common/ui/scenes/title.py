@@ -114,7 +114,9 @@ class TitleScene(Scene):
             )
         )
         note = save.label if save is not None else ""
-        return Themed(screens.theme, GameCard(game.title, screens.emblem, screens.tagline, buttons, note))
+        is_flat = self.app is not None and self.app.settings.high_contrast
+        theme = screens.theme.with_high_contrast() if is_flat else screens.theme
+        return Themed(theme, GameCard(game.title, screens.emblem, screens.tagline, buttons, note))
 
     def _menu(self) -> Widget:
         items = []
@@ -211,6 +213,8 @@ class GameCard(Widget):
         cast = shapes.shadow(rect.width, rect.height, look.px(16), blur, 200)
         surface.blit(cast, (rect.x - 2 * blur, rect.y - 2 * blur + look.px(4)))
         face = Gradient("#26234a", "#15132b") if by_night else Gradient("#fdf6e0", "#ecdcb0")
+        if look.theme.line_scale > 1:  # high contrast
+            face = look.theme.panel
         line = look.theme.accent if by_night else look.theme.panel_line
         body = shapes.rounded(
             rect.width, rect.height, look.px(14), face, line=line, line_width=look.line(2.5), opacity=0.97
