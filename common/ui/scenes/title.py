@@ -183,9 +183,7 @@ class GameCard(Widget):
     role: ClassVar[str] = "card"
 
     def __init__(self, title: str, emblem: str, tagline: str, buttons: list[Widget], note: str) -> None:
-        words = Column(
-            [Label(title, fonts.GAME_NAME), Label(tagline, fonts.TAGLINE, colour="muted")], gap=0, grow=1
-        )
+        words = Column([CardName(title), Label(tagline, fonts.TAGLINE, colour="muted")], gap=0, grow=1)
         foot = Row([*buttons, Spacer(grow=0.01), CardNote(note)], gap=14, key="buttons")
         body = Column([Row([Picture(emblem, 84), words], gap=22), foot], gap=14)
         super().__init__(title, (body,))
@@ -230,6 +228,28 @@ class GameCard(Widget):
             line_opacity=0.35 if by_night else 1.0,
         )
         surface.blit(hairline, rect.move(inset, inset))
+
+
+class CardName(Label):
+    """A game's name in one line, a little smaller when it is long."""
+
+    least: ClassVar[float] = 25
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, fonts.GAME_NAME)
+
+    def _fit(self, look: Look, width: int) -> None:
+        self.style = fonts.GAME_NAME
+        while look.text_width(self.text, self.style) > width and self.style.size > self.least:
+            self.style = self.style.sized(self.style.size - 1)
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        self._fit(look, width)
+        return super().measure(look, width)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        self._fit(look, rect.width)
+        super().arrange(look, rect)
 
 
 class CardNote(Label):
