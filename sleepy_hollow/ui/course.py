@@ -1,0 +1,202 @@
+"""The course of a chapter on the screen: the Storybook, the board, and how it ended.
+
+The scenes hand the save on to each other; only who leaves the game closes it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from common.engine.rules import Outcome
+from common.engine.session import Session
+from common.engine.text import _, ngettext
+from common.files.settings import Settings
+from common.games import NewGame, game_named
+from common.ui.scene import Replace, Scene
+from common.ui.scenes.outcome import Ending, Onward, OutcomeScene
+from common.ui.scenes.play import start_game
+from common.ui.scenes.story import StorybookScene, StoryPage
+from common.ui.screens import SaveFile
+from common.ui.theme import HOLLOW
+from sleepy_hollow.rules import queries
+from sleepy_hollow.rules.actions import GiveUp, Retry, TurnPage
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.state import HollowState
+
+GAME = "sleepy-hollow"
+HollowSession = Session[HollowState, Any]
+
+
+def scene_of(session: HollowSession, save: SaveFile) -> Scene:
+    """The scene that the session's stage is played in."""
+    stage = session.state.stage
+    if stage in ("prologue", "epilogue"):
+        return HollowStory(session, save)
+    if stage == "play":
+        from sleepy_hollow.ui.table import HollowTable  # noqa: PLC0415  (the table leads back here)
+
+        return HollowTable(game_named(GAME), session, save)
+    return HollowEnd(session, save)
+
+
+class Kept:
+    """A save that goes from scene to scene; whoever has it when the game is left closes it."""
+
+    def __init__(self, session: HollowSession, save: SaveFile) -> None:
+        self.session, self.save = session, save
+        self._is_handed_on = False
+
+    def play(self, action: Any) -> None:
+        """Play an action that changes the scene, and keep it."""
+        self.session.play(action)
+        self.save.write(self.session)
+
+    def next_scene(self) -> Scene:
+        """The scene of what the session has come to; the save goes with it."""
+        self._is_handed_on = True
+        return scene_of(self.session, self.save)
+
+    def let_go(self) -> None:
+        """The scene is left: close the save unless it was handed on."""
+        if not self._is_handed_on:
+            self.save.close()
+
+
+class HollowStory(StorybookScene):
+    """The prologue or epilogue of a chapter; every page that is turned for the first time is kept."""
+
+    def __init__(self, session: HollowSession, save: SaveFile) -> None:
+        self.kept = Kept(session, save)
+        rules = session.rules
+        assert isinstance(rules, SleepyHollow)
+        chapter = rules.tables.chapter
+        is_prologue = session.state.stage == "prologue"
+        super().__init__(
+            _("Chapter {number}").format(number=chapter.id) if is_prologue else _("Epilogue"),
+            chapter.title,
+            [
+                StoryPage(page.text, page.picture, page.caption)
+                for page in (chapter.prologue if is_prologue else chapter.epilogue)
+            ],
+            self._close,
+            last=_("Begin the chapter") if is_prologue else _("Close the book"),
+            theme=HOLLOW,
+        )
+        self.index = session.state.page
+
+    def _go_to(self, index: int) -> None:
+        state = self.kept.session.state
+        if state.page < index < len(self.pages):
+            self.kept.play(TurnPage())
+        super()._go_to(index)
+
+    def _close(self) -> Scene:
+        """Turn the pages that are left, and go on."""
+        stage = self.kept.session.state.stage
+        while self.kept.session.state.stage == stage:
+            self.kept.play(TurnPage())
+        return self.kept.next_scene()
+
+    def left(self) -> None:
+        self.kept.let_go()
+
+
+class HollowEnd(OutcomeScene):
+    """How the chapter ended: lost with a way to try again, or won."""
+
+    def __init__(self, session: HollowSession, save: SaveFile) -> None:
+        self.kept = Kept(session, save)
+        rules = session.rules
+        assert isinstance(rules, SleepyHollow)
+        self._setup = dict(session.setup)
+        if session.state.stage == "lost":
+            onward = [
+                Onward(_("Try again"), self.retry, "refresh"),
+                Onward(_("Let the loss stand"), self.give_up, "skull"),
+            ]
+        else:
+            onward = [Onward(_("Play again"), self.play_again, "refresh")]
+        super().__init__(_ending(rules, session.state, session.outcome), onward, HOLLOW)
+
+    def retry(self) -> None:
+        """Set the chapter up again, with other dice and decks."""
+        self.kept.play(Retry())
+        self.go(Replace(self.kept.next_scene()))
+
+    def play_again(self) -> None:
+        """Begin a new game with the same options."""
+        settings = self.app.settings if self.app is not None else Settings()
+        self.go(Replace(start_game(game_named(GAME), _same_options(self._setup), None, settings)))
+
+    def give_up(self) -> None:
+        """End the game as it is lost."""
+        self.kept.play(GiveUp())
+        self.to_title()
+
+    def left(self) -> None:
+        self.kept.let_go()
+
+
+def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) -> Ending:
+    tables = rules.tables
+    won = state.cause == "mission_complete"
+    rule = outcome.rule if outcome is not None else _loss_rules().get(state.cause, "SH-LOSS-2")
+    cause = _cause(rules, state)
+    lines = [
+        (_("Chapter"), tables.chapter.title),
+        (_("Round"), str(state.round)),
+        *((goal.text, f"{goal.reached} / {goal.needed}") for goal in queries.goals(tables, state)),
+    ]
+    lines += [
+        (
+            board.name,
+            _("{health} of {most} health, {fear}").format(
+                health=max(0, legend.health), most=legend.max_health, fear=_fear(legend.fear)
+            ),
+        )
+        for board, legend in zip(tables.cards.legends, state.legends, strict=True)
+    ]
+    return Ending(
+        won=won,
+        title=_("The three are found") if won else _("The lantern goes out"),
+        cause=f"{cause} ({rule})",
+        painting="hollow_won" if won else "hollow_lost",
+        lines=lines,
+    )
+
+
+def _fear(fear: int) -> str:
+    return ngettext("{fear} fear", "{fear} fear", fear).format(fear=fear)
+
+
+def _loss_rules() -> dict[str, str]:
+    return {"incapacitated": "SH-HP-2", "fled": "SH-FEAR-5", "time": "SH-ROUND-1"}
+
+
+def _cause(rules: SleepyHollow, state: HollowState) -> str:
+    names = rules.tables.cards.legends
+    if state.cause == "mission_complete":
+        return _("All four Legends are together again, and nothing is missing.")
+    for board, legend in zip(names, state.legends, strict=True):
+        if state.cause == "incapacitated" and legend.health <= 0:
+            return _("{name} has been struck down. The others carry their friend home.").format(
+                name=board.name
+            )
+        if state.cause == "fled" and queries.fear_left(state, rules.tables.cards.legends.index(board)) <= 0:
+            return _("{name} flees in terror, and does not look back.").format(name=board.name)
+    for loss in rules.tables.chapter.losses:
+        if loss.cause == state.cause:
+            return loss.text
+    return _("It has gone on too long.")
+
+
+def _same_options(setup: dict[str, Any]) -> NewGame:
+    """The options that led to a recorded setup."""
+    return NewGame(
+        players=tuple(setup["players"]),
+        heroes=tuple(tuple(legends) for legends in setup["heroes"]),
+        level=setup["level"],
+        chapter=setup["chapter"],
+        map=setup["map"],
+        auto_ties=setup["auto_ties"],
+    )

@@ -1,0 +1,80 @@
+"""What the program's other screens ask of Sleepy Hollow: its light, its options, its scenes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from common.engine.session import Session
+from common.engine.text import _
+from common.ui.scene import Scene
+from common.ui.screens import ChapterOption, HeroOption, LevelOption, NewGameOptions, SaveFile
+from common.ui.theme import HOLLOW, Theme
+from sleepy_hollow.game import GAME, SHARES
+from sleepy_hollow.library import CHAPTER_FOLDERS, cards, load
+
+
+class HollowScreens:
+    """The scenes of Sleepy Hollow (`common.ui.screens.GameScreens`)."""
+
+    theme: Theme = HOLLOW
+    emblem = "scene_pumpkin"
+
+    @property
+    def tagline(self) -> str:
+        return _("Four Legends search the dark for a schoolmaster")
+
+    def new_game(self) -> NewGameOptions:
+        return NewGameOptions(
+            heroes=[
+                HeroOption(
+                    board.id,
+                    board.name,
+                    f"{board.trade}, {board.role.lower()}",
+                    f"hero_{board.id}",
+                    _ways().get(board.id, ""),
+                )
+                for board in cards().legends
+            ],
+            levels=[
+                LevelOption("easy", _("Easy"), _("Each Legend has 2 more health; the first foes are fewer.")),
+                LevelOption("normal", _("Normal"), _("The game as it is meant.")),
+                LevelOption("hard", _("Hard"), _("A six on the spawn die finds an open spawn point too.")),
+            ],
+            default_level=GAME.default_level,
+            chapters=[
+                ChapterOption(number, load(number, None)[0].title, _chapter_texts().get(number, ""))
+                for number in CHAPTER_FOLDERS
+            ],
+            shares=SHARES,
+            hero_word=_("Legends"),
+        )
+
+    def opening(self, session: Session[Any, Any], save: SaveFile) -> Scene:
+        return self.table(session, save)
+
+    def table(self, session: Session[Any, Any], save: SaveFile) -> Scene:
+        """The scene of the session's stage: the Storybook, the board, or how the chapter ended."""
+        from sleepy_hollow.ui.course import scene_of  # noqa: PLC0415  (the title screen needs no table yet)
+
+        return scene_of(session, save)
+
+    def round_name(self, number: int) -> str:
+        return _("Round {number}").format(number=number) if number else _("Prologue")
+
+
+def _ways() -> dict[str, str]:
+    """How each Legend plays, in a sentence."""
+    return {
+        "jeremiah": _("Stands in the way of everything, and buries what he hits."),
+        "emily": _("Shoots from afar and pins foes to the ground."),
+        "elijah": _("Takes fear away, and preaches fire at whole crowds."),
+        "matthias": _("Aims carefully; his pistol seldom misses."),
+    }
+
+
+def _chapter_texts() -> dict[int, str]:
+    """What each chapter is about, without giving it away."""
+    return {1: _("A hat, a saddle and a book were seen on the road, and are gone. Find them, and come back.")}
+
+
+SCREENS = HollowScreens()
