@@ -57,7 +57,7 @@ class TitleScene(Scene):
         wide, high = menu.measure(look, size[0] - look.px(48))
         bar = Rect((size[0] - wide) // 2, size[1] - high - look.px(14), wide, high)
         root = Free(key=self.name)
-        cards = [self._card(game) for game in games().values()]
+        cards = [self._card(game) for game in _by_light()]
         for place, card in zip(_card_places(look, size, bar.top - look.px(24), cards), cards, strict=True):
             root.put(place, card)
         root.put(bar, menu)
@@ -101,7 +101,7 @@ class TitleScene(Scene):
                     grow=1,
                 )
             )
-        is_first = newest is None and game is next(iter(games().values()))
+        is_first = newest is None and game is _by_light()[0]
         buttons.append(
             Button(
                 _("New game: {game}").format(game=game.title),
@@ -265,6 +265,11 @@ class CardNote(Label):
     def draw(self, surface: Surface) -> None:
         if self.rect.width >= self.look.text_width(self.text, self.style):
             super().draw(surface)
+
+
+def _by_light() -> list[GameModule]:
+    """The games as the picture has room for them: those of the night left, those of the day right."""
+    return sorted(games().values(), key=lambda game: game.screens().theme.name != HOLLOW.name)
 
 
 def _card_places(look: Look, size: tuple[int, int], bottom: int, cards: list[Widget]) -> list[Rect]:
