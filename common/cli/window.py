@@ -28,7 +28,9 @@ def play_new(game: str, options: NewGame, seed: int | None) -> int:
     :raises InputProblem: when an option does not fit the game, or there can be no window.
     """
     module = game_named(game)
-    module.rules(module.setup(options))
+    setup = module.setup(options)
+    if options.map is not None:
+        module.rules(setup)
 
     def first() -> Scene:
         from common.files.settings import read_settings
@@ -60,13 +62,14 @@ def play_loaded(game: str, path: Path) -> int:
 
 
 def _run(first: Callable[[], Scene] | None) -> int:
-    from common.ui.window import check_pygame
+    from common.ui.launch import run
 
-    check_pygame()
-    from common.ui.app import run
-    from common.ui.scenes.title import TitleScene
+    def home() -> Scene:
+        from common.ui.scenes.title import TitleScene
 
-    return run(first, TitleScene)
+        return TitleScene()
+
+    return run(home, first)
 
 
 def take_screenshot(scene: str, output: Path, size: str, seed: int, load: Path | None) -> int:
