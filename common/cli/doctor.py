@@ -9,7 +9,6 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import metadata
 from typing import NamedTuple
 
@@ -31,8 +30,7 @@ class Finding(NamedTuple):
 
 def examine() -> int:
     """Print a line on each thing; 0 when all are in order, else 1."""
-    with _unheard_libraries():
-        findings = dict(look_at_everything())
+    findings = dict(look_at_everything())
     width = max(len(thing) for thing in findings)
     for thing, finding in findings.items():
         word = _("problem") if finding.cure else _("ok")
@@ -62,20 +60,6 @@ def look_at_everything() -> Iterator[tuple[str, Finding]]:
             yield thing, Finding(found.rstrip("."), cure or _("Put that right and look again."))
         except Exception as error:
             yield thing, Finding(f"{type(error).__name__}: {' '.join(str(error).split())}", REINSTALL)
-
-
-@contextmanager
-def _unheard_libraries() -> Iterator[None]:
-    """Sound and display libraries write to the error output themselves; the findings say it better."""
-    sys.stderr.flush()
-    kept = os.dup(2)
-    try:
-        with open(os.devnull, "wb") as nowhere:  # noqa: PTH123  (a device, not a path of ours)
-            os.dup2(nowhere.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 def _python() -> Finding:
@@ -122,8 +106,11 @@ def _pygame() -> Finding:
 def _display() -> Finding:
     import pygame
 
+    from common.ui.window import unheard_libraries
+
     try:
-        pygame.display.init()
+        with unheard_libraries():
+            pygame.display.init()
         driver = pygame.display.get_driver()
         sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
     except pygame.error as error:
@@ -137,8 +124,11 @@ def _display() -> Finding:
 def _sound() -> Finding:
     import pygame
 
+    from common.ui.window import unheard_libraries
+
     try:
-        pygame.mixer.init()
+        with unheard_libraries():
+            pygame.mixer.init()
     except pygame.error as error:
         return Finding(_("none, the games are silent ({reason})").format(reason=error))
     finally:

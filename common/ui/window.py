@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 
@@ -53,7 +56,8 @@ def open_window(size: tuple[int, int], *, title: str, fullscreen: bool = False) 
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     try:
-        pygame.display.init()
+        with unheard_libraries():
+            pygame.display.init()
     except pygame.error as error:
         raise InputProblem(_no_display(str(error))) from error
     driver = pygame.display.get_driver()
@@ -103,7 +107,23 @@ def _set_icon() -> None:
 def start_sound() -> bool:
     """Start the mixer, after the first frame: looking for sound hardware takes a while. False without any."""
     try:
-        pygame.mixer.init()
+        with unheard_libraries():
+            pygame.mixer.init()
     except pygame.error:
         return False
     return True
+
+
+@contextmanager
+def unheard_libraries() -> Iterator[None]:
+    """Sound and display libraries write to the error output of the process; what matters is said by us."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
