@@ -26,7 +26,7 @@ class HollowGame:
     """The game module; implements `common.games.GameModule`."""
 
     id = "sleepy-hollow"
-    title = "Legends of Sleepy Hollow"
+    title = "Sleepy Hollow"
     levels: Sequence[str] = ("easy", "normal", "hard")
     default_level = "normal"
 
@@ -83,8 +83,9 @@ class HollowGame:
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         from common.engine.bot import RandomBot
+        from sleepy_hollow.bots import GreedyBot
 
-        return {"random": RandomBot}
+        return {"random": RandomBot, "greedy": GreedyBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
         from sleepy_hollow.scenarios import run_scenario

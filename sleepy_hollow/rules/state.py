@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from common.engine import rules as protocol
 from common.engine.deck import Deck
@@ -68,18 +69,7 @@ class Legend(msgspec.Struct):
     """Whether the bonus for the round's first Restore on an ally is used."""
 
     def copy(self) -> Legend:
-        return Legend(
-            self.cell,
-            self.health,
-            self.max_health,
-            self.spaces.copy(),
-            self.fear,
-            self.item,
-            self.relic,
-            self.inventory.copy(),
-            self.is_item_in_use,
-            self.has_comforted,
-        )
+        return replace(self, spaces=self.spaces.copy(), inventory=self.inventory.copy())
 
 
 class Foe(msgspec.Struct):
@@ -90,9 +80,6 @@ class Foe(msgspec.Struct):
     health: int
     is_pinned: bool = False
     """It makes no move in the next Adversary Phase."""
-
-    def copy(self) -> Foe:
-        return Foe(self.id, self.cell, self.health, self.is_pinned)
 
 
 class HollowState(protocol.State, kw_only=True):
@@ -139,29 +126,12 @@ class HollowState(protocol.State, kw_only=True):
     pending: list[Pending] = msgspec.field(default_factory=list)
 
     def copy(self) -> HollowState:
-        return HollowState(
-            reveals=self.reveals,
-            seed=self.seed,
+        return replace(
+            self,
             streams=self.streams.copy(),
-            attempt=self.attempt,
-            stage=self.stage,
-            page=self.page,
-            cause=self.cause,
-            round=self.round,
-            phase=self.phase,
-            acted=self.acted,
-            active=self.active,
-            moves_left=self.moves_left,
-            actions_left=self.actions_left,
-            has_begun=self.has_begun,
-            has_swapped_item=self.has_swapped_item,
-            has_swapped_relic=self.has_swapped_relic,
             legends=[legend.copy() for legend in self.legends],
-            foes=[foe.copy() for foe in self.foes],
+            foes=[replace(foe) for foe in self.foes],
             tokens=self.tokens.copy(),
-            locked=self.locked,
-            track=self.track,
-            spawn_row=self.spawn_row,
             counters=self.counters.copy(),
             decks={name: deck.copy() for name, deck in self.decks.items()},
             known_top=self.known_top.copy(),

@@ -1,0 +1,235 @@
+"""Bots that know the game. `GreedyBot` looks one turn ahead and plays toward the chapter's goals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from common.engine.grid import cells_of
+from common.engine.rng import Streams
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.dice import damage_chances
+from sleepy_hollow.rules.fear import FLEES_AT, profile_of
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
+from sleepy_hollow.rules.schema import AttackEffect, CounterReached, LegendsGathered, RestoreEffect
+from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.tables import Tables, Usable
+
+RETREAT_DIE = 2.4
+"""What a die of a Tactical Retreat is worth avoiding: its damage, and the fear that comes with it."""
+NEAR = 12.0
+"""How far away a goal still draws."""
+
+
+class GreedyBot:
+    """Chooses the place and action that look best for this turn alone; ties are broken at random."""
+
+    def __init__(self, seed: int) -> None:
+        self._streams = Streams(seed)
+
+    def choose(self, rules: Any, state: Any, actions: Sequence[Any]) -> Any:
+        if len(actions) == 1 or not isinstance(rules, SleepyHollow) or state.stage != "play":
+            return actions[0]
+        tables, step = rules.tables, state.pending[-1]
+        if isinstance(step, steps.Turn):
+            return self._best(actions, _TurnPlan(tables, state, step.legend).value)
+        if isinstance(step, steps.PickFirst | steps.PickNext):
+            return self._best(actions, lambda action: _readiness(tables, state, action))
+        if isinstance(step, steps.FreeMove):
+            plan = _TurnPlan(tables, state, step.legend)
+            return self._best(actions, plan.free_step)
+        if isinstance(step, steps.RestorePoints):
+            return self._best(actions, lambda action: _relief(state, action))
+        if isinstance(step, steps.MoreTargets):
+            return self._best(actions, lambda action: _weakest(state, action))
+        return actions[0]
+
+    def _best(self, actions: Sequence[Any], value: Any) -> Any:
+        values = [value(action) for action in actions]
+        top = max(values)
+        return self._streams.choice("ties", [a for a, v in zip(actions, values, strict=True) if v == top])
+
+
+class _TurnPlan:
+    """What each first move of a turn leads to at best: a place to end, and an action on the way."""
+
+    def __init__(self, tables: Tables, state: HollowState, who: int) -> None:
+        self.tables = tables
+        self.state = state
+        self.who = who
+        self.legend = state.legends[who]
+        self.here = self.legend.cell
+        self.dread = 1 + self.legend.fear / 4 + 4 / max(1, self.legend.health)
+        self.danger = self._danger()
+        self.ways: dict[int, Way] = {self.here: Way((), ())}
+        self.ways.update(ways_from(tables, state, who, state.moves_left))
+        self.acts = {cell: self._best_act(cell) for cell in self.ways} if state.actions_left else {}
+        self.steps = self._first_steps()
+
+    def value(self, action: act.HollowAction) -> float:
+        """How good an action of this turn is."""
+        if isinstance(action, act.Step):
+            return self.steps.get(action.cell, -100.0)
+        if isinstance(action, act.EndTurn):
+            return self._place(self.here)
+        if isinstance(action, act.SwapItem | act.SwapRelic):
+            filled = self.legend.relic if isinstance(action, act.SwapRelic) else self.legend.item
+            return -100.0 if filled else 100.0
+        best_place = max(
+            self._place(cell) - self.dread * RETREAT_DIE * way.total_dice for cell, way in self.ways.items()
+        )
+        return self._act(action) + best_place
+
+    def free_step(self, action: act.HollowAction) -> float:
+        """How good it is to end a granted step there, without a Retreat."""
+        return self._place(action.cell if isinstance(action, act.FreeStep) else self.here)
+
+    def _first_steps(self) -> dict[int, float]:
+        """For each first step the best that can follow it: act there or on, and end somewhere."""
+        found: dict[int, float] = {}
+        for cell, way in self.ways.items():
+            if not way.path:
+                continue
+            cost = self.dread * RETREAT_DIE * way.total_dice + 0.01 * len(way.path)
+            value = self._place(cell) + self.acts.get(cell, 0.0) - cost
+            found[way.path[0]] = max(found.get(way.path[0], -100.0), value)
+        return found
+
+    def _danger(self) -> dict[int, float]:
+        """The damage to expect at each location that foes can reach before they strike."""
+        tables, state = self.tables, self.state
+        danger: dict[int, float] = {}
+        others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
+        for foe in state.foes:
+            card = foe_card_of(tables, foe.id)
+            mean = float(damage_chances(card.dice, card.flat).mean)
+            walk = tables.walks[foe.cell]
+            decoy = min((walk[cell] for cell in others), default=99)
+            for cell, distance in enumerate(walk):
+                if distance <= card.move + card.range and distance <= decoy + 1:
+                    danger[cell] = danger.get(cell, 0.0) + mean * (1.0 if distance <= decoy else 0.5)
+        return danger
+
+    def _place(self, cell: int) -> float:
+        """How good it is to end the turn in a location."""
+        value = -self.dread * 1.1 * self.danger.get(cell, 0.0)
+        for goal in self.tables.chapter.goals:
+            condition = goal.condition
+            if isinstance(condition, LegendsGathered):
+                weight = 1.6 if _searched(self.tables, self.state) else 0.15
+                zone = cells_of(self.tables.zones[condition.zone])
+                distance = min(self.tables.walks[cell][goal_cell] for goal_cell in zone)
+                value += weight * (NEAR - min(NEAR, distance)) + (3 * weight if distance == 0 else 0)
+        if not _searched(self.tables, self.state):
+            tokens = [token for token in self.state.tokens if token >= 0]
+            if tokens:
+                distance = min(self.tables.walks[cell][token] for token in tokens)
+                value += 0.7 * (NEAR - min(NEAR, distance))
+        return value
+
+    def _best_act(self, cell: int) -> float:
+        """The best action that the Legend could take from a location."""
+        prepared = self.legend.spaces[PREPARATION]
+        best = 0.0
+        for usable in profile_of(self.tables, self.state, self.who).usables:
+            if not usable.is_base and self.legend.spaces[usable.space]:
+                continue
+            if not payments(usable.slots, prepared):
+                continue
+            best = max(best, self._use(usable, cell))
+        return best
+
+    def _use(self, usable: Usable, cell: int) -> float:
+        state, view = self.state, usable.seen[cell]
+        if usable.space == ENVIRONMENT:
+            return self._search_value() if cell in state.tokens else 0.0
+        if usable.aim == "foe":
+            values = [self._hit(usable, [foe]) for foe in state.foes if view >> foe.cell & 1]
+        elif usable.aim == "area":
+            cells = {foe.cell for foe in state.foes if view >> foe.cell & 1}
+            values = [self._hit(usable, [foe for foe in state.foes if foe.cell == c]) for c in cells]
+        elif usable.aim == "hero":
+            values = [
+                self._restore(usable, who)
+                for who, other in enumerate(state.legends)
+                if view >> (cell if who == self.who else other.cell) & 1
+            ]
+        else:
+            values = []
+        return max(values, default=0.0)
+
+    def _act(self, action: act.HollowAction) -> float:
+        by_space = profile_of(self.tables, self.state, self.who).by_space
+        if isinstance(action, act.Interact):
+            return self._search_value()
+        if isinstance(action, act.Attack):
+            return self._hit(by_space[action.space], [foe for foe in self.state.foes if foe.id == action.foe])
+        if isinstance(action, act.AttackArea):
+            foes = [foe for foe in self.state.foes if foe.cell == action.cell]
+            return self._hit(by_space[action.space], foes)
+        if isinstance(action, act.Restore):
+            return self._restore(by_space[action.space], action.target)
+        return -1.0 if isinstance(action, act.Give) else -0.5
+
+    def _search_value(self) -> float:
+        return 0.0 if _searched(self.tables, self.state) else 7.0
+
+    def _hit(self, usable: Usable, foes: list[Foe]) -> float:
+        effect = self.tables.effects[usable.source][0]
+        if not isinstance(effect, AttackEffect):
+            return 0.0
+        chances = damage_chances(effect.dice, effect.flat + usable.bonus)
+        value = -0.15 * len(usable.slots)
+        for foe in foes:
+            card = foe_card_of(self.tables, foe.id)
+            worth = 1.5 + 2.0 * float(damage_chances(card.dice, card.flat).mean)
+            worth *= 1 + 0.5 * any(legend.cell == foe.cell for legend in self.state.legends)
+            value += worth * float(chances.at_least(foe.health))
+            value += 0.3 * min(float(chances.mean), foe.health)
+        return value + 0.8 * (effect.targets - 1)
+
+    def _restore(self, usable: Usable, who: int) -> float:
+        effect = self.tables.effects[usable.source][0]
+        if not isinstance(effect, RestoreEffect):
+            return 0.0
+        legend = self.state.legends[who]
+        fear = min(effect.points, legend.fear)
+        health = min(effect.points - fear, legend.max_health - legend.health)
+        return fear * (0.3 + (legend.fear / 5) ** 2) + health * 0.8 * (4 / max(1, legend.health))
+
+
+def _searched(tables: Tables, state: HollowState) -> bool:
+    """Whether all that is to be counted for the goals is found."""
+    return all(
+        state.counters.get(goal.condition.counter, 0) >= goal.condition.value
+        for goal in tables.chapter.goals
+        if isinstance(goal.condition, CounterReached)
+    )
+
+
+def _readiness(tables: Tables, state: HollowState, action: act.HollowAction) -> float:
+    """Who should go first: those in the thick of it, so that they need not retreat; archers before others."""
+    if not isinstance(action, act.ChooseLegend):
+        return -100.0
+    legend = state.legends[action.legend]
+    foes = sum(foe.cell == legend.cell for foe in state.foes)
+    near = sum(tables.grid_distances[foe.cell][legend.cell] <= 2 for foe in state.foes)
+    return 2.0 * foes + near + 0.5 * (action.legend == EMILY)
+
+
+def _relief(state: HollowState, action: act.HollowAction) -> float:
+    """Where a point of a Restore does most."""
+    if isinstance(action, act.RegainHealth):
+        return 5.0 / max(1, state.legends[action.legend].health)
+    if isinstance(action, act.RemoveFear):
+        return state.legends[action.legend].fear / (FLEES_AT - 3)
+    return 0.0
+
+
+def _weakest(state: HollowState, action: act.HollowAction) -> float:
+    if isinstance(action, act.AttackAlso):
+        return 10.0 - min(foe.health for foe in state.foes if foe.id == action.foe)
+    return 0.0

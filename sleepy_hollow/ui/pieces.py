@@ -1,0 +1,190 @@
+"""Figures of a state as tokens on the board, and what can be said of locations and figures in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from common.engine.text import _
+from common.ui.camera import Cell
+from common.ui.theme import SEATS, Colour
+from common.ui.tokens import Token
+from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.queries import foe_card_of
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.spawning import kind_of
+from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.shown import Shown
+
+LEGEND_SIZE = 0.80
+FOE_SIZES = {"pumpling": 0.66, "gobkin": 0.78, "schrikroot": 0.84, "horseman": 1.05}
+"""Heights of figures in locations."""
+TOKEN_PICTURES = {"search": "search", "interact": "interact", "ward": "ward"}
+
+
+def place_of(tables: Tables, cell: int) -> Cell:
+    """A location as column and row."""
+    width = tables.board.width
+    return cell % width, cell // width
+
+
+def cell_of(tables: Tables, place: Cell) -> int:
+    """Column and row as a location."""
+    return place[1] * tables.board.width + place[0]
+
+
+def figure_of(tables: Tables, legend: int) -> str:
+    """The name of a Legend's drawing."""
+    return f"hero_{tables.cards.legends[legend].id}"
+
+
+def foe_figure(foe: int) -> str:
+    """The name of a foe's drawing."""
+    return f"foe_{KINDS[kind_of(foe)]}"
+
+
+def seat_of(tables: Tables, legend: int) -> int:
+    """Whose Legend it is."""
+    return tables.seat_of[legend][0]
+
+
+def colour_of(tables: Tables, legend: int) -> Colour:
+    """The colour of a Legend's seat."""
+    return SEATS[seat_of(tables, legend)].colour
+
+
+def legend_id(legend: int) -> str:
+    return f"legend {legend}"
+
+
+def foe_id(foe: int) -> str:
+    return f"foe {foe}"
+
+
+def token_id(token: int) -> str:
+    return f"token {token}"
+
+
+def tokens(shown: Shown) -> Iterator[Token]:
+    """Everything that is to be seen on the map."""
+    tables, state = shown.tables, shown.state
+    for point in tables.map.spawn_points:
+        yield spawn_token(shown, point.number)
+        if state.locked >> point.number & 1:
+            yield Token(
+                f"lock {point.number}",
+                place_of(tables, point.cell),
+                "lock",
+                "piece",
+                _("Lock"),
+                size=0.36,
+                place=(0.5, 0.52),
+                order=1,
+                note=_("nobody comes here"),
+            )
+    for number, cell in enumerate(state.tokens):
+        if cell >= 0:
+            yield map_token(shown, number)
+    for foe in state.foes:
+        yield foe_token(tables, foe)
+    for number in range(len(state.legends)):
+        yield legend_token(shown, number)
+
+
+def spawn_token(shown: Shown, number: int) -> Token:
+    locked = shown.state.locked >> number & 1
+    return Token(
+        f"spawn {number}",
+        place_of(shown.tables, shown.tables.spawn_cells[number]),
+        "spawn",
+        "piece",
+        _("Spawn point {number}").format(number=number),
+        size=0.66,
+        place=(0.5, 0.52),
+        badge=str(number),
+        order=0,
+        note=_("locked") if locked else _("open"),
+    )
+
+
+def map_token(shown: Shown, number: int) -> Token:
+    tables = shown.tables
+    kind = tables.map.tokens[number].kind
+    action = tables.environment.get(kind)
+    return Token(
+        token_id(number),
+        place_of(tables, shown.state.tokens[number]),
+        TOKEN_PICTURES.get(kind, "interact"),
+        "piece",
+        _("Search token") if kind == "search" else action.name if action else kind,
+        size=0.46,
+        place=(0.27, 0.30),
+        order=2,
+        note=_("face down") if kind == "search" else "",
+    )
+
+
+def foe_token(tables: Tables, foe: Foe) -> Token:
+    card = foe_card_of(tables, foe.id)
+    notes = [_("{health} of {most} health").format(health=foe.health, most=card.health)]
+    if foe.is_pinned:
+        notes.append(_("pinned"))
+    return Token(
+        foe_id(foe.id),
+        place_of(tables, foe.cell),
+        foe_figure(foe.id),
+        "boss" if card.boss else "foe",
+        card.name,
+        health=(foe.health, card.health),
+        size=FOE_SIZES[card.kind],
+        note=", ".join(notes),
+        stack=card.kind,
+        order=_foe_rank(card.kind),
+    )
+
+
+def _foe_rank(kind: str) -> int:
+    return {"horseman": 1, "gobkin": 2, "schrikroot": 2, "pumpling": 3}[kind]
+
+
+def legend_token(shown: Shown, number: int) -> Token:
+    tables, legend = shown.tables, shown.state.legends[number]
+    return Token(
+        legend_id(number),
+        place_of(tables, legend.cell),
+        figure_of(tables, number),
+        "hero",
+        tables.cards.legends[number].name,
+        seat=seat_of(tables, number),
+        health=(max(0, legend.health), legend.max_health),
+        size=LEGEND_SIZE,
+        active=shown.state.active == number,
+        acted=has_acted(shown.state, number),
+        down=legend.health <= 0,
+        order=5,
+        note=legend_text(shown.state, number),
+    )
+
+
+def has_acted(state: HollowState, number: int) -> bool:
+    """Whether a Legend has taken its turn in this Legend Phase."""
+    return state.phase == "legends" and bool(state.acted >> number & 1)
+
+
+# Words
+
+
+def legend_text(state: HollowState, number: int) -> str:
+    """Health and fear of a Legend: "12 of 14 health, 3 of 10 fear"."""
+    legend = state.legends[number]
+    return _("{health} of {most} health, {fear} of {limit} fear").format(
+        health=max(0, legend.health), most=legend.max_health, fear=legend.fear, limit=FLEES_AT
+    )
+
+
+def location_text(tables: Tables, cell: int) -> str:
+    """What a location is apart from what stands there: blocked, or part of a goal."""
+    if cell in tables.board.blocked:
+        return _("cannot be entered")
+    zones = [name for name, cells in tables.map.zones.items() if cell in cells]
+    return ", ".join(zones)
