@@ -87,14 +87,15 @@ class App:
     def look_for(self, scene: Scene) -> Look:
         """How a scene is drawn in the present window with the player's settings."""
         chosen = self.settings
-        theme = scene.theme.with_high_contrast() if chosen.high_contrast else scene.theme
-        return Look(
-            theme,
+        look = Look(
+            scene.theme,
             unit=unit_for(self.window.get_size()),
             text_scale=chosen.text_scale,
             legible=chosen.legible,
             reduced_motion=chosen.reduced_motion,
+            high_contrast=chosen.high_contrast,
         )
+        return look.themed(scene.theme)
 
     def change_settings(self, **changes: object) -> None:
         """Set some of the player's settings, keep them, and draw everything anew.

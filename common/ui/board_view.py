@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from common.engine.text import _
 from common.ui import fonts, shapes
 from common.ui.board_marks import NO_MARKS, Marks
-from common.ui.camera import Camera, Cell
+from common.ui.camera import LEAST_CELL, Camera, Cell
 from common.ui.controls import Control, Kind
 from common.ui.look import Look
 from common.ui.marks_drawing import draw_high_marks, draw_low_marks, marks_bounds
@@ -193,7 +193,14 @@ class BoardView(Widget):
 
     @property
     def focus_rect(self) -> Rect | None:
-        return self.camera.cell_rect(self.cursor)
+        return self._cursor_rect()
+
+    def _cursor_rect(self) -> Rect:
+        """The cursor's cell as it is shown: at twice its size where cells are too small to make out."""
+        rect = self.camera.cell_rect(self.cursor)
+        if self.camera.cell >= LEAST_CELL:
+            return rect
+        return rect.inflate(rect.size).clamp(self.camera.seen)
 
     @property
     def value(self) -> str | None:
@@ -360,7 +367,9 @@ class BoardView(Widget):
         """With the keyboard: the cell's name beside it; with the pointer: a thin ring around the cell."""
         look = self.look
         if self._cursor_shown:
-            rect = self.camera.cell_rect(self.cursor)
+            rect = self._cursor_rect()
+            if rect.width > self.camera.cell:
+                self._draw_magnified(surface, rect)
             text = self.cell_name(self.cursor)
             style = fonts.NUMBER.sized(15)
             width = look.text_width(text, style) + look.px(16)
@@ -385,6 +394,20 @@ class BoardView(Widget):
             surface.set_clip(old.clip(self.camera.seen))
             surface.blit(ring, rect)
             surface.set_clip(old)
+
+    def _draw_magnified(self, surface: Surface, rect: Rect) -> None:
+        """The cursor's cell at twice its size, over the cells around it."""
+        cell = self.camera.cell
+        seen = self.camera.seen
+        below = self._base_surface().subsurface(self.camera.cell_rect(self.cursor).move(-seen.x, -seen.y))
+        surface.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        old = surface.get_clip()
+        surface.set_clip(rect.clip(old))
+        for spot in self._layout().get(self.cursor, ()):
+            sprite = spot.sprite(2 * cell)
+            x, y = rect.x + round(spot.at[0] * 2 * cell), rect.y + round(spot.at[1] * 2 * cell)
+            surface.blit(sprite.surface, (x - sprite.foot[0], y - sprite.foot[1]))
+        surface.set_clip(old)
 
     # Input
 
@@ -424,6 +447,9 @@ class BoardView(Widget):
             crowd = len(self.tokens_in(cell)) if len(self.tokens_in(cell)) >= CROWDED else 0
             reach = self.look.px(50) + crowd * self.camera.cell // 2
             stage.invalidate(self.camera.cell_rect(cell).inflate(2 * reach, 2 * reach).clip(self.bounds))
+
+    def warmth_changed(self) -> None:
+        """Nothing: a board has cells that light up, it does not do so itself."""
 
     def hover_changed(self) -> None:
         # Under the pointer only the cells below it change, never the whole board.
@@ -475,6 +501,8 @@ class BoardView(Widget):
                 return self._step(control.delta)
             case Kind.CONFIRM if not control.repeat:
                 self._choose(self.cursor, self._front_token(self.cursor))
+            case Kind.SHOULDER:
+                return self._next_choice(control.delta[0])
             case Kind.KEY if control.key == "i" and self.on_look is not None:
                 self.on_look(self.cursor)
             case _:
@@ -508,6 +536,16 @@ class BoardView(Widget):
                 return True
             column, row = column + delta[0], row + delta[1]
         return False
+
+    def _next_choice(self, step: int) -> bool:
+        """To the next cell that can be chosen: an answer, else a target, else one within reach."""
+        marks = self.marks
+        cells = sorted(marks.options or marks.targets or marks.reach, key=lambda cell: (cell[1], cell[0]))
+        if not cells:
+            return False
+        after = cells.index(self.cursor) + step if self.cursor in cells else 0 if step > 0 else -1
+        self.move_cursor(cells[after % len(cells)])
+        return True
 
     def _choose(self, cell: Cell | None, token: Token | None) -> None:
         if cell is None or not self.usable(cell):

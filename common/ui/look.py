@@ -21,15 +21,12 @@ class Look:
     text_scale: float = 1.0
     legible: bool = False
     reduced_motion: bool = False
+    high_contrast: bool = False
     seat: int | None = None
-
-    @classmethod
-    def for_window(cls, theme: Theme, size: tuple[int, int], **choices: float) -> Look:
-        return cls(theme, unit=unit_for(size), text_scale=choices.get("text_scale", 1.0))
 
     def themed(self, theme: Theme) -> Look:
         """The same sizes in another light."""
-        return replace(self, theme=theme)
+        return replace(self, theme=theme.with_high_contrast() if self.high_contrast else theme)
 
     def px(self, units: float) -> int:
         """Design units as whole pixels, at least 1 unless it is 0."""

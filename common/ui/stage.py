@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TOOLTIP_DELAY = 0.45
 TOAST_SECONDS = 3.2
+HOVER = 0.08
+"""Seconds in which something lights up under the pointer."""
 
 
 class Stage:
@@ -52,6 +54,7 @@ class Stage:
         self._hover_time = 0.0
         self._toast: Toast | None = None
         self._toast_left = 0.0
+        self._warming: set[Widget] = set()
         self.redraws = 0
         """How many times something was painted: the tests see that an idle screen paints nothing."""
 
@@ -87,9 +90,13 @@ class Stage:
         for layer in self.layers:
             layer.arrange(self.look, whole)
         self._hide_tooltip()
+        lit_path = self.hover.path if self.hover is not None else ""
         self.hover = self.held = None
+        self._warming.clear()
         self._restore_focus()
         self._update_hover()
+        if self.hover is not None and self.hover.path == lit_path:
+            self.hover.warmth = 1.0
         if held_path:
             self.held = next((widget for widget in self.root.walk() if widget.path == held_path), None)
             if self.held is not None:
@@ -177,6 +184,12 @@ class Stage:
                 yield from visit(child)
 
         return visit(self.top)
+
+    def focus_path(self, path: str) -> None:
+        """Give the focus to the widget at a path (`Widget.path`), if there is one."""
+        widget = next((widget for widget in self.focus_order() if widget.path == path), None)
+        if widget is not None:
+            self.set_focus(widget)
 
     def focus_first(self, name: str) -> None:
         """Give the focus to the first thing that can take it within the widget of a name."""
@@ -345,12 +358,14 @@ class Stage:
             return
         if self.hover is not None:
             self.hover.hovered = False
+            self._warming.add(self.hover)
             self.hover.hover_changed()
         self.hover = below
         self._hover_time = 0.0
         self._hide_tooltip()
         if below is not None:
             below.hovered = True
+            self._warming.add(below)
             below.hover_changed()
 
     # Tooltips
@@ -384,7 +399,7 @@ class Stage:
     def update(self, seconds: float) -> bool:
         """Move on by some seconds; True while something moves and the next frame must come at once."""
         self.ensure_built()
-        moving = self.scene.update(seconds)
+        moving = self.scene.update(seconds) | self._warm(seconds)
         if self.hover is not None and self._tooltip is None and (self.hover.tip or self.hover.refusal):
             self._hover_time += seconds
             if self._hover_time >= TOOLTIP_DELAY and self.device is not DeviceKind.KEYBOARD:
@@ -397,6 +412,19 @@ class Stage:
                 self.close(toast)
         self.ensure_built()
         return moving
+
+    def _warm(self, seconds: float) -> bool:
+        """Let what the pointer came to light up, and what it left go out; True while something does."""
+        for widget in list(self._warming):
+            step = 1.0 if self.look.reduced_motion else seconds / HOVER
+            warmth = min(1.0, widget.warmth + step) if widget.hovered else max(0.0, widget.warmth - step)
+            if warmth == widget.warmth:
+                self._warming.discard(widget)
+                continue
+            widget.warmth = warmth
+            if widget.can_focus:
+                widget.warmth_changed()
+        return bool(self._warming)
 
     def wake_after(self) -> float | None:
         """Seconds until `update` has something to do although no input comes, or None."""

@@ -67,10 +67,12 @@ def _settings(app: App, stage: Stage) -> Widget:
     settings = app.settings
 
     def change(**changes: object) -> None:
-        stage.close(stage.layers[-1])
+        place = stage.focus.path if stage.focus is not None else ""
+        stage.close(stage.top)
         app.change_settings(**changes)
-        app.stage.ensure_built()
+        stage.ensure_built()
         open_settings(app)
+        stage.focus_path(place)
 
     scale = min(range(len(TEXT_SCALES)), key=lambda i: abs(TEXT_SCALES[i] - settings.text_scale))
     speed = SPEEDS.index(settings.speed) if settings.speed in SPEEDS else 0

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from common.ui.stage import Stage
 
 
+TARGET = 40
+"""What can be pressed is at least so many pixels high, in every window."""
+
+
 class Widget:
     """A node of the tree.
 
@@ -57,6 +61,8 @@ class Widget:
         self.look: Look = _NO_LOOK
         self.visible = True
         self.hovered = False
+        self.warmth = 0.0
+        """How far it has lit up under the pointer, from 0 to 1."""
         self.pressed = False
         self.focused = False
         self.stage: Stage | None = None
@@ -207,6 +213,10 @@ class Widget:
     def takes_shortcut(self, control: Control) -> bool:  # noqa: ARG002  (part of the protocol)
         """Whether it wants this control although it has not the focus (a button's key)."""
         return False
+
+    def warmth_changed(self) -> None:
+        """It lights up or goes out."""
+        self.invalidate()
 
     def hover_changed(self) -> None:
         """The pointer came or went."""

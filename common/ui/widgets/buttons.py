@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -13,7 +14,7 @@ from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.fonts import TextStyle
 from common.ui.look import Look
 from common.ui.theme import ButtonStyle
-from common.ui.widgets.base import Widget
+from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.text import draw_keycap, keycap_width
 
 RANKS = ("primary", "secondary", "danger", "quiet", "tab", "tab_on")
@@ -158,7 +159,7 @@ class Button(Pressable):
         high = max(
             look.px(self.height),
             look.line_height(self.style) * len(lines) + look.px(10),
-            40 if look.unit >= 0.6 else 0,
+            TARGET,
         )
         if self.stacked:
             high = max(high, look.px(76))
@@ -190,7 +191,7 @@ class Button(Pressable):
             look,
             rect,
             style,
-            hovered=self.hovered,
+            warmth=self.warmth,
             pressed=self.pressed,
             enabled=self.enabled,
             lifted=self.rank not in ("quiet", "tab", "tab_on"),
@@ -254,7 +255,7 @@ def draw_button_face(
     rect: Rect,
     style: ButtonStyle,
     *,
-    hovered: bool = False,
+    warmth: float = 0.0,
     pressed: bool = False,
     enabled: bool = True,
     lifted: bool = True,
@@ -287,9 +288,14 @@ def draw_button_face(
             line_opacity=style.hairline_opacity,
         )
         surface.blit(hairline, rect.move(inset, inset))
-    if enabled and (hovered or pressed):
-        veil = "#000000" if pressed else "#ffffff"
-        surface.blit(shapes.rounded(rect.width, rect.height, round_by, veil, opacity=0.12), rect)
+    if enabled and (warmth or pressed):
+        veil, opacity = ("#000000", 0.12) if pressed else ("#ffffff", lit(warmth))
+        surface.blit(shapes.rounded(rect.width, rect.height, round_by, veil, opacity=opacity), rect)
+
+
+def lit(warmth: float) -> float:
+    """The opacity of the light on something that has warmed so far under the pointer, in few steps."""
+    return round(0.12 * math.ceil(4 * warmth) / 4, 2)
 
 
 class IconButton(Pressable):
@@ -318,7 +324,7 @@ class IconButton(Pressable):
         self.glyph, self.size, self.bar = glyph, size, bar
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
-        side = max(round(look.px(self.size) * look.text_scale), 36)
+        side = max(round(look.px(self.size) * look.text_scale), TARGET)
         return side, side
 
     def draw(self, surface: Surface) -> None:
@@ -329,7 +335,7 @@ class IconButton(Pressable):
             look,
             rect,
             style,
-            hovered=self.hovered,
+            warmth=self.warmth,
             pressed=self.pressed,
             enabled=self.enabled,
             lifted=False,

@@ -12,9 +12,9 @@ from common.engine.rules import Refusal
 from common.ui import art, fonts, shapes
 from common.ui.controls import Control, Kind
 from common.ui.look import Look
-from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Pressable
-from common.ui.widgets.containers import Column, Row
+from common.ui.widgets.base import TARGET, Widget
+from common.ui.widgets.buttons import Pressable, lit
+from common.ui.widgets.containers import Column, Row, ScrollView
 
 
 class Toggle(Pressable):
@@ -60,7 +60,7 @@ class Toggle(Pressable):
             + [look.text_width(n, fonts.SMALL) for n in notes]
         )
         high = look.line_height(fonts.MEDIUM) * len(lines) + look.line_height(fonts.SMALL) * len(notes)
-        return min(width, wide + self._text_left(look)), max(look.px(40), high + look.px(8))
+        return min(width, wide + self._text_left(look)), max(TARGET, look.px(40), high + look.px(8))
 
     def draw(self, surface: Surface) -> None:
         look, rect, theme = self.look, self.rect, self.look.theme
@@ -123,7 +123,7 @@ class Stepper(Widget):
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         wanted = max(look.text_width(option, fonts.BOLD) for option in self.options) + 2 * look.px(52)
         return min(width, max(wanted, look.px(self.width))), max(
-            look.px(46), look.line_height(fonts.BOLD) + look.px(16)
+            TARGET, look.px(46), look.line_height(fonts.BOLD) + look.px(16)
         )
 
     def _step(self, by: int) -> bool:
@@ -225,7 +225,7 @@ class Option(Pressable):
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         pad = look.px(18)
         return min(width, look.text_width(self.name, fonts.BOLD) + 2 * pad), max(
-            look.px(42), look.line_height(fonts.BOLD) + look.px(14), 36
+            look.px(42), look.line_height(fonts.BOLD) + look.px(14), TARGET
         )
 
     def draw(self, surface: Surface) -> None:
@@ -238,8 +238,9 @@ class Option(Pressable):
             ),
             rect,
         )
-        if self.hovered and not self.chosen:
-            surface.blit(shapes.rounded(rect.width, rect.height, radius, "#ffffff", opacity=0.12), rect)
+        if self.warmth and not self.chosen:
+            veil = shapes.rounded(rect.width, rect.height, radius, "#ffffff", opacity=lit(self.warmth))
+            surface.blit(veil, rect)
         look.write(surface, self.name, fonts.BOLD, rect.center, colour=style.ink, anchor="middle")
 
 
@@ -270,7 +271,9 @@ class Tabs(Widget):
             gap=6,
             wrap=True,
         )
-        body = tabs[self.index][1]
+        title, body = tabs[self.index]
+        if not isinstance(body, ScrollView):
+            body = ScrollView(body, key=f"page {title}")
         body.grow = body.grow or 1.0
         super().__init__(name, (Column([heads, body], gap=10),), key=key, grow=grow, order=order)
 

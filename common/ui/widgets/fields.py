@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from common.ui import fonts, shapes
 from common.ui.controls import Control, Kind
 from common.ui.look import Look
-from common.ui.widgets.base import Widget
+from common.ui.widgets.base import TARGET, Widget
 
 
 class TextField(Widget):
@@ -48,7 +48,9 @@ class TextField(Widget):
         return True
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return min(width, look.px(self.width)), max(look.px(46), look.line_height(fonts.MEDIUM) + look.px(14))
+        return min(width, look.px(self.width)), max(
+            TARGET, look.px(46), look.line_height(fonts.MEDIUM) + look.px(14)
+        )
 
     def _change(self, text: str, caret: int) -> None:
         self.caret = max(0, min(caret, len(text)))

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from common.engine.rules import Refusal
 from common.ui import fonts, shapes
 from common.ui.look import Look
-from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Pressable
+from common.ui.widgets.base import TARGET, Widget
+from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.containers import Column, ScrollView
 
 
@@ -44,7 +44,7 @@ class ListRow(Pressable):
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         pad = look.px(12)
         wide, high = self.children[0].measure(look, max(1, width - 2 * pad))
-        return min(width, wide + 2 * pad), max(look.px(44), high + round(1.4 * pad))
+        return min(width, wide + 2 * pad), max(TARGET, look.px(44), high + round(1.4 * pad))
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
@@ -68,9 +68,10 @@ class ListRow(Pressable):
             opacity=opacity,
         )
         surface.blit(body, rect)
-        if self.hovered and self.enabled:
+        if self.warmth and self.enabled:
             surface.blit(
-                shapes.rounded(rect.width, rect.height, look.px(8), theme.accent, opacity=0.12), rect
+                shapes.rounded(rect.width, rect.height, look.px(8), theme.accent, opacity=lit(self.warmth)),
+                rect,
             )
 
 

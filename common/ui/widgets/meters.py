@@ -111,7 +111,8 @@ class ProgressPips(Widget):
                 surface.blit(art.picture(self.lit if on else self.unlit, side), at)
             else:
                 colour = look.colour(self.colour) if on else look.theme.track
-                surface.blit(shapes.diamond(side, colour, look.theme.ink), at)
+                line = look.theme.ink if on else look.theme.inset_line
+                surface.blit(shapes.diamond(side, colour, line), at)
             if self.labels:
                 middle = (at[0] + side / 2, rect.y + side + look.line_height(fonts.COORDINATE) / 2)
                 look.write(

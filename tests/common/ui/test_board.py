@@ -31,8 +31,9 @@ class Field(Scene):
 
     name = "field"
 
-    def __init__(self) -> None:
+    def __init__(self, place: Rect | None = None) -> None:
         super().__init__()
+        self.place = place or Rect(100, 100, 820, 660)
         self.board = BoardView(
             "Field",
             20,
@@ -53,7 +54,7 @@ class Field(Scene):
         return surface
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
-        return Free([(Rect(100, 100, 820, 660), self.board), (Rect(1000, 300, 200, 60), Button("Beside"))])
+        return Free([(self.place, self.board), (Rect(1000, 300, 200, 60), Button("Beside"))])
 
 
 @pytest.fixture
@@ -199,3 +200,32 @@ def test_the_tree_is_written_whole_and_names_cells_figures_and_buttons(field: Dr
     assert found["button", "Beside"]["rect"] == [1000, 300, 200, 60]
     assert Rect(found["cell", "E7"]["rect"]).colliderect(Rect(found["token", "Pumpling"]["rect"]))
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_shoulder_buttons_lead_to_what_can_be_chosen(field: Driver) -> None:
+    board = scene_of(field).board
+    board.mark(Marks(reach=frozenset({(0, 0)}), targets=frozenset({(3, 4), (9, 1)})))
+    field.stage.set_focus(board)
+    seen = []
+    for _press in range(3):
+        field.key("ctrl+tab")
+        seen.append(board.cursor)
+    assert seen == [(9, 1), (3, 4), (9, 1)]
+
+
+def test_the_cursor_magnifies_a_cell_that_is_too_small_and_leaves_no_trace(
+    start: Callable[..., Driver],
+) -> None:
+    scene = Field(Rect(100, 100, 500, 400))
+    scene.board.camera.always_fits = True
+    driver = start(scene, (1280, 800))
+    assert scene.board.camera.cell == 25
+    driver.stage.set_focus(scene.board)
+    bare = pygame.image.tobytes(driver.app.window, "RGB")
+    driver.key("right", "left")
+    rect = scene.board.focus_rect
+    assert rect is not None
+    assert rect.width == 50
+    driver.point(5, 5)
+    driver.settle()
+    assert pygame.image.tobytes(driver.app.window, "RGB") == bare
