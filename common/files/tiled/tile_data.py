@@ -56,8 +56,9 @@ def split_flips(ids: Ids) -> tuple[Ids, NDArray[np.uint8]]:
 
 def _from_csv(text: str, size: tuple[int, int], place: Place) -> Ids:
     expected = size[0] * size[1]
-    if text.count(",") > expected:
-        raise _wrong_count(text.count(",") + bool(text.rpartition(",")[2].strip()), size, place)
+    text = text.strip().removesuffix(",")
+    if text.count(",") >= expected > 0:
+        raise _wrong_count(text.count(",") + 1, size, place)
     with warnings.catch_warnings():
         warnings.simplefilter("error", DeprecationWarning)
         try:
