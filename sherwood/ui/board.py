@@ -1,0 +1,192 @@
+"""The board: Tiles, figures, what lies on camps, numbered options, and the ghost of a drawn Tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from common.engine.text import _
+from common.ui import art, shapes, standee
+from common.ui.board_view import BoardView
+from common.ui.camera import LEAST_CELL, Cell
+from common.ui.controls import Control, Kind
+from common.ui.widgets.overlays import draw_popup
+from sherwood.rules.board import COLUMNS, square_name
+from sherwood.rules.schema import CAMPS, LANES, TILE_SIDE
+from sherwood.ui import ground
+from sherwood.ui.pieces import cell_of, place_of, square_text
+from sherwood.ui.shown import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class GhostTile:
+    """A drawn Tile as it would lie on a position; `code` is its number * 4 + its quarter turns."""
+
+    position: int
+    code: int
+
+
+class SherwoodBoard(BoardView):
+    """The whole board, always in view. Shift and an arrow key move the acting Character by one square.
+
+    `numbers` stand on squares that answer a choice, `ghost` is the Tile that waits to be turned, `positions`
+    are Tiles that can be chosen as a whole.
+    """
+
+    def __init__(self, shown: Shown, on_step: Callable[[Cell], None]) -> None:
+        game = shown.game
+        super().__init__(
+            _("Sherwood Forest"),
+            COLUMNS,
+            game.board.tile_rows * TILE_SIDE,
+            self._paint_ground,
+            cell_name=lambda place: square_name(cell_of(place)),
+            cell_text=lambda place: square_text(game, self.shown.state, cell_of(place)),
+            always_fits=True,
+            labels=False,
+        )
+        self.shown = shown
+        self.on_step = on_step
+        self.numbers: Mapping[Cell, str] = {}
+        self.ghost: GhostTile | None = None
+        self.positions: frozenset[int] = frozenset()
+        self._painted: object = None
+        self._dirty = Rect(0, 0, 0, 0)
+
+    def _paint_ground(self, cell: int) -> Surface:
+        return ground.paint(self.shown.game, self.shown.state, cell)
+
+    def refresh_ground(self) -> None:
+        """Paint the ground anew if a Tile was laid, a house burned or a camp was lost since."""
+        state = self.shown.state
+        key = (tuple(state.tiles), tuple(state.burned))
+        if key != self._painted:
+            if self._painted is not None:
+                self.forget_ground()
+            self._painted = key
+
+    def touch_cell(self, place: Cell) -> None:
+        """Have a square drawn again."""
+        self._touch_cell(place)
+
+    def offer(
+        self,
+        numbers: Mapping[Cell, str] | None = None,
+        positions: frozenset[int] = frozenset(),
+        ghost: GhostTile | None = None,
+    ) -> None:
+        """Show numbers on squares, whole Tiles that can be chosen, and a Tile that waits to be turned."""
+        new = (numbers or {}, positions, ghost)
+        if new != (self.numbers, self.positions, self.ghost):
+            self.numbers, self.positions, self.ghost = new
+            self.invalidate()
+
+    # Drawing
+
+    def draw(self, surface: Surface) -> None:
+        dirty = self._dirty = surface.get_clip()
+        super().draw(surface)
+        inner = dirty.clip(self.camera.seen)
+        if inner.width and inner.height:
+            surface.set_clip(inner)
+            self._draw_resources(surface, inner)
+            if self.ghost is not None:
+                self._draw_ghost(surface, self.ghost)
+            for position in self.positions:
+                self._draw_tile_ring(surface, position)
+            for place, number in self.numbers.items():
+                self._draw_number(surface, place, number)
+            surface.set_clip(dirty)
+        self._draw_magnifier(surface)
+
+    def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
+        # Figures of the northernmost row may rise above the board's frame.
+        clip = surface.get_clip()
+        seen = self.camera.seen
+        rise = self.camera.cell // 2
+        surface.set_clip(self._dirty.clip(Rect(seen.x, seen.y - rise, seen.width, seen.height + rise)))
+        super()._draw_tokens(surface, dirty)
+        surface.set_clip(clip)
+
+    def _draw_resources(self, surface: Surface, dirty: Rect) -> None:
+        """What lies on the camps, stacked at the right of their squares."""
+        side = max(12, round(self.camera.cell * 0.46))
+        for camp in self.shown.state.camps:
+            rect = self.camera.cell_rect(place_of(camp.cell))
+            if not camp.amount or not rect.inflate(rect.width, rect.height).colliderect(dirty):
+                continue
+            icon = art.picture(f"res_{CAMPS[self.shown.state.ground[camp.cell]]}", side)
+            for i in range(camp.amount):
+                at = (rect.right - round(side * 0.82), rect.bottom - side - round(i * side * 0.62))
+                surface.blit(icon, at)
+
+    def tile_rect(self, position: int) -> Rect:
+        row, lane = divmod(position, len(LANES))
+        corner = self.camera.cell_rect((lane * TILE_SIDE, row * TILE_SIDE))
+        return Rect(corner.topleft, (TILE_SIDE * corner.width, TILE_SIDE * corner.height))
+
+    def _draw_ghost(self, surface: Surface, ghost: GhostTile) -> None:
+        rect = self.tile_rect(ghost.position)
+        tile = ground.paint_tile(self.shown.game, ghost.code, self.camera.cell)
+        surface.blit(tile, rect)
+        veil = shapes.rounded(rect.width, rect.height, rect.width / 18, "#fff3a8", opacity=0.16)
+        surface.blit(veil, rect)
+
+    def _draw_tile_ring(self, surface: Surface, position: int) -> None:
+        rect = self.tile_rect(position)
+        for width, colour in ((6.0, "#1f1a12"), (3.0, self.look.theme.target)):
+            ring = shapes.rounded(
+                rect.width, rect.height, rect.width / 18, line=colour, line_width=self.look.line(width)
+            )
+            surface.blit(ring, rect)
+
+    def _draw_number(self, surface: Surface, place: Cell, number: str) -> None:
+        rect = self.camera.cell_rect(place)
+        disc = standee.count_disc(max(9, round(rect.width * 0.24)), number, self.look.theme.target)
+        surface.blit(disc, disc.get_rect(center=(rect.left + rect.width // 8, rect.top)))
+
+    # The keyboard's cursor on small squares
+
+    def _magnifier_rect(self) -> Rect | None:
+        """Where the square below the cursor is shown larger; None where squares are large enough."""
+        if self.camera.cell >= LEAST_CELL or not self._cursor_shown:
+            return None
+        cell = self.camera.cell
+        side = 3 * 2 * cell
+        rect = self.camera.cell_rect(self.cursor)
+        place = Rect(0, 0, side, side)
+        place.midleft = (rect.right + cell, rect.centery)
+        if place.right > self.rect.right:
+            place.midright = (rect.left - cell, rect.centery)
+        place.clamp_ip(self.rect)
+        return place
+
+    def _draw_magnifier(self, surface: Surface) -> None:
+        place = self._magnifier_rect()
+        dirty = surface.get_clip()
+        if place is None or not dirty.colliderect(place.inflate(20, 20)):
+            return
+        cell = self.camera.cell
+        source = Rect(0, 0, 3 * cell, 3 * cell)
+        source.center = self.camera.cell_rect(self.cursor).center
+        source.clamp_ip(self.camera.seen)
+        glass = Surface(source.size)
+        glass.blit(surface, (0, 0), source)
+        draw_popup(surface, self.look, place.inflate(8, 8), line=self.look.theme.accent)
+        surface.blit(pygame.transform.smoothscale(glass, place.size), place)
+
+    def move_cursor(self, cell: Cell) -> None:
+        super().move_cursor(cell)
+        if self.camera.cell < LEAST_CELL:
+            self.invalidate()
+
+    # Input
+
+    def handle(self, control: Control) -> bool:
+        if control.kind is Kind.MOVE and control.shift:
+            self.on_step(control.delta)
+            return True
+        return super().handle(control)

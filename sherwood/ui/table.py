@@ -1,0 +1,443 @@
+"""The table of Sherwood's Legacy: the whole game by mouse, keyboard or gamepad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from common.engine.rules import Event, Outcome
+from common.engine.session import Session
+from common.engine.text import _
+from common.games import GameModule
+from common.ui.board_marks import Marks, PathMark, ThreatArrow
+from common.ui.camera import Cell
+from common.ui.controls import Control, Kind
+from common.ui.look import Look
+from common.ui.scene import Scene
+from common.ui.scenery.tables import planks
+from common.ui.screens import SaveFile
+from common.ui.table import LogEntry, TableScene
+from common.ui.theme import SEATS, SHERWOOD
+from common.ui.timeline import Motion
+from common.ui.tokens import Token
+from common.ui.top_bar import TopBar, TurnLine
+from common.ui.widgets.base import Widget
+from common.ui.widgets.containers import Free, Stack
+from sherwood.rules import events as ev
+from sherwood.rules import queries
+from sherwood.rules.actions import SherwoodAction
+from sherwood.rules.pending import Activation
+from sherwood.rules.sherwood import Sherwood
+from sherwood.rules.spawning import LAST_SPAWNING_TURN
+from sherwood.rules.state import SherwoodState
+from sherwood.ui import deeds
+from sherwood.ui.board import SherwoodBoard
+from sherwood.ui.endings import ending
+from sherwood.ui.flights import Flare
+from sherwood.ui.history import log_entry, recall
+from sherwood.ui.panels import Panels
+from sherwood.ui.pieces import cell_of, hero_figure, place_of, tokens
+from sherwood.ui.playback import Playback
+from sherwood.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
+from sherwood.ui.rail import FlameRow
+from sherwood.ui.shown import PHASES, Shown
+
+
+class SherwoodTable(TableScene):
+    """One game of Sherwood's Legacy on the screen."""
+
+    name = "sherwood"
+    theme = SHERWOOD
+
+    def __init__(
+        self, game: GameModule, session: Session[SherwoodState, SherwoodAction], save: SaveFile
+    ) -> None:
+        super().__init__(game, session, save)
+        rules = session.rules
+        assert isinstance(rules, Sherwood)
+        self.rules = rules
+        self.shown = Shown(rules, session.state)
+        self.mode = ""
+        """What the next press on the board means: "attack", "villager", or empty for the usual."""
+        self.is_threat_shown = False
+        self.tab = 0
+        self.panels = Panels(self)
+        self.version = 0
+        """Grows with everything that changes what can be done: panels made before are old."""
+        self._hovered: Cell | None = None
+        self._pointed: BoardAnswer | None = None
+        self.log = recall(game, session, self.shown)
+        self.playback = Playback(
+            self.sherwood_board, self.effects, self.shown, self._follow, self._place_beside
+        )
+
+    # The board
+
+    def make_board(self) -> SherwoodBoard:
+        return SherwoodBoard(self.shown, self._step_towards)
+
+    @property
+    def sherwood_board(self) -> SherwoodBoard:
+        board = self.board
+        assert isinstance(board, SherwoodBoard)
+        return board
+
+    def make_tokens(self) -> list[Token]:
+        return list(tokens(self.shown))
+
+    def make_prompt(self) -> BoardPrompt | None:
+        return prompt_of(self.rules, self.session.state)
+
+    def refresh(self) -> None:
+        if not self.timeline.playing:
+            self.shown.settle(self.session.state)
+            self.playback.begin(self.session.state)
+            self.sherwood_board.refresh_ground()
+        super().refresh()
+
+    def state_changed(self) -> None:
+        self.mode = ""
+        self._hovered = None
+
+    # Marks
+
+    def remark(self) -> None:
+        prompt = self.prompt
+        if isinstance(prompt, BoardPrompt):
+            self._mark_prompt(prompt)
+        else:
+            self.sherwood_board.offer()
+            self.board.mark(self.make_marks())
+
+    def _mark_prompt(self, prompt: BoardPrompt) -> None:
+        """The answers on the board: numbered squares, figures in brackets, Tiles with a ring, a ghost."""
+        pointed = self._pointed if self._pointed in prompt.answers else None
+        cells = prompt.cells
+        area = frozenset({pointed.cell}) if pointed is not None and pointed.cell is not None else frozenset()
+        ghosts = [answer.ghost for answer in prompt.answers if answer.ghost is not None]
+        ghost = (
+            pointed.ghost if pointed is not None and pointed.ghost is not None else next(iter(ghosts), None)
+        )
+        positions = frozenset(answer.position for answer in prompt.answers if answer.position is not None) | (
+            frozenset({ghost.position}) if ghost is not None else frozenset()
+        )
+        if pointed is not None and pointed.position is not None:
+            positions = frozenset({pointed.position})
+        numbers = {
+            answer.cell: str(i + 1) for i, answer in enumerate(prompt.answers) if answer.cell is not None
+        }
+        self.sherwood_board.offer(numbers if len(numbers) > 1 else {}, positions, ghost)
+        active = prompt.about if prompt.about not in cells else None
+        self.board.mark(
+            Marks(
+                options=frozenset() if prompt.is_aim else cells,
+                targets=cells if prompt.is_aim else frozenset(),
+                area=area,
+                active=active,
+                active_colour=self.theme.threat,
+            )
+        )
+
+    def make_marks(self) -> Marks:
+        state = self.session.state
+        hero = queries.active_hero(state)
+        if hero is None:
+            return Marks(arrows=self._threat() if self.is_threat_shown else ())
+        cell = state.heroes[hero].cell
+        active = place_of(cell) if cell >= 0 else None
+        colour = SEATS[self.rules.seat_of[hero]].colour
+        if self.mode == "villager":
+            camps = queries.placeable(self.rules, state) + queries.returnable(self.rules, state)
+            options = frozenset(map(place_of, camps))
+            return Marks(options=options, active=active, active_colour=colour)
+        targets = frozenset(self._target_places())
+        if self.mode == "attack":
+            reach = frozenset(map(place_of, queries.weapon_squares(self.rules, state, hero)))
+            return Marks(range=reach, targets=targets, active=active, active_colour=colour)
+        return Marks(
+            reach=frozenset(map(place_of, queries.reachable(self.rules, state))),
+            targets=targets,
+            arrows=self._threat() if self.is_threat_shown else self._hovered_threat(),
+            path=self._path_to_hovered(hero, colour),
+            active=active,
+            active_colour=colour,
+        )
+
+    def _target_places(self) -> list[Cell]:
+        state = self.session.state
+        step = state.pending[-1] if state.pending else None
+        if not isinstance(step, Activation) or not step.actions:
+            return []
+        numbers = queries.attack_targets(self.rules, state)
+        return [place_of(enemy.cell) for enemy in state.enemies if enemy.number in numbers]
+
+    def _path_to_hovered(self, hero: int, colour: str) -> PathMark | None:
+        """The way to the square below the pointer, and what it costs."""
+        if self._hovered is None:
+            return None
+        chain = queries.reachable(self.rules, self.session.state).get(cell_of(self._hovered))
+        if chain is None:
+            return None
+        squares = [self.session.state.heroes[hero].cell, *(cell for step in chain for cell in step.path)]
+        label = str(len(squares) - 1)
+        return PathMark(tuple(map(place_of, squares)), colour, hero_figure(self.rules, hero), label)
+
+    def _threat(self) -> tuple[ThreatArrow, ...]:
+        """Where every Enemy will go, and what it will do there."""
+        return tuple(map(_arrow, queries.foresee(self.rules, self.session.state)))
+
+    def _hovered_threat(self) -> tuple[ThreatArrow, ...]:
+        if self._hovered is None:
+            return ()
+        figure = queries.figure_on(self.session.state, cell_of(self._hovered))
+        if figure is None or figure[0] != "enemy":
+            return ()
+        return (_arrow(queries.foresight(self.rules, self.session.state, figure[1])),)
+
+    # What pressing does
+
+    def cell_pressed(self, cell: Cell, token: Token | None) -> None:  # noqa: ARG002  (a square holds one figure)
+        square = cell_of(cell)
+        state = self.session.state
+        if queries.active_hero(state) is None:
+            return
+        if self.mode == "villager":
+            self._press_camp(square)
+            return
+        figure = queries.figure_on(state, square)
+        if figure is not None and figure[0] == "enemy":
+            self.play(self.rules.attack(figure[1]))
+        elif self.mode:
+            self.set_mode("")
+        else:
+            self._walk_to(square)
+
+    def _press_camp(self, square: int) -> None:
+        """Send a Villager to this camp, or fetch the one there; elsewhere leave the mode."""
+        for camp in deeds.camp_deeds(self.rules, self.session.state):
+            if camp.cell == square:
+                self.use_camp(camp)
+                return
+        self.set_mode("")
+
+    def use_camp(self, camp: deeds.CampDeed) -> None:
+        """Send a Villager to a camp, or fetch the one that works there."""
+        self.play(camp.action)
+
+    def _walk_to(self, square: int) -> None:
+        chain = queries.reachable(self.rules, self.session.state).get(square)
+        if chain is None:
+            refusal = queries.why_not_go(self.rules, self.session.state, square)
+            if refusal is not None:
+                self.refuse(refusal)
+            return
+        self.play_all(chain, go_on=_only_moved)
+
+    def _step_towards(self, delta: Cell) -> None:
+        """One step of the acting Character, by shift and an arrow key; the cursor goes with it."""
+        hero = queries.active_hero(self.session.state)
+        if hero is None or self.prompt is not None or self.timeline.playing:
+            return
+        cell = self.session.state.heroes[hero].cell
+        if cell < 0:
+            return
+        column, row = place_of(cell)
+        target = (column + delta[0], row + delta[1])
+        if 0 <= target[0] < self.board.camera.columns and 0 <= target[1] < self.board.camera.rows:
+            self.play(self.rules.step_to[cell_of(target)])
+            now = self.session.state.heroes[hero].cell
+            if now >= 0:
+                self.board.move_cursor(place_of(now))
+
+    def cell_hovered(self, cell: Cell | None, token: Token | None) -> None:  # noqa: ARG002
+        if cell != self._hovered:
+            self._hovered = cell
+            self.remark()
+
+    def set_mode(self, mode: str) -> None:
+        """Let the next press on the board mean something else; the same mode again leaves it."""
+        self.mode = "" if mode == self.mode else mode
+        if self.mode == "villager":
+            self.tab = 0
+        self.refresh()
+
+    def attack(self) -> None:
+        """Attack the only target, or show whom to choose from; once more goes to the next one."""
+        places_of_targets = self._target_places()
+        if len(places_of_targets) == 1:
+            figure = queries.figure_on(self.session.state, cell_of(places_of_targets[0]))
+            if figure is not None:
+                self.play(self.rules.attack(figure[1]))
+            return
+        if not places_of_targets:
+            return
+        here = places_of_targets.index(self.board.cursor) if self.board.cursor in places_of_targets else -1
+        if self.mode != "attack":
+            self.mode, here = "attack", -1
+        self.board.move_cursor(places_of_targets[(here + 1) % len(places_of_targets)])
+        self.refresh()
+        if self.stage is not None:
+            self.stage.ensure_built()
+            self.stage.set_focus(self.board)
+
+    def toggle_threat(self) -> None:
+        """Show where the Enemies will go, or no longer."""
+        self.is_threat_shown = not self.is_threat_shown
+        self.refresh()
+
+    def end_turn(self) -> None:
+        """End the activation of the acting Character."""
+        self.play(self.rules.end_activation)
+
+    # Playing back
+
+    def animate(self, event: Event) -> Iterable[Motion]:
+        self.playback.still = self.still
+        return self.playback.motions(event)
+
+    def log_entry(self, event: Event) -> LogEntry | None:  # noqa: ARG002
+        return None  # told by `_follow`, when it has been seen: dice are not told while they roll
+
+    def _follow(self, event: Event) -> None:
+        """What an event tells is to be seen now: on the board and in the panels."""
+        self.shown.show(event)
+        entry = log_entry(self.game, self.rules, self.session.state, event)
+        if entry is not None:
+            self.tell(entry)
+        self._sync_board(event)
+        if isinstance(event, ev.PhaseBegan | ev.ActivationBegan | ev.ActivationEnded):
+            self.version += 1
+        self.panels.refresh()
+
+    def _sync_board(self, event: Event) -> None:
+        board = self.sherwood_board
+        if isinstance(event, ev.TilePlaced | ev.TileBurned | ev.CampLost):
+            board.refresh_ground()
+        elif isinstance(event, ev.ResourceGathered | ev.StockGained):
+            board.touch_cell(place_of(event.camp))
+        wanted = {token.id: token for token in self.make_tokens()}
+        for ident in [ident for ident in board.tokens if ident not in wanted]:
+            board.take(ident)
+        for token in wanted.values():
+            if board.tokens.get(token.id) != token:
+                board.put(token)
+        board.mark(self._acting_marks())
+
+    def _acting_marks(self) -> Marks:
+        """A ring around who acts while events are played back."""
+        enemy = self.shown.state.enemy(self.shown.enemy) if self.shown.enemy is not None else None
+        if enemy is not None:
+            return Marks(active=place_of(enemy.cell), active_colour=self.theme.threat)
+        if self.shown.active is not None and (cell := self.shown.state.heroes[self.shown.active].cell) >= 0:
+            colour = SEATS[self.rules.seat_of[self.shown.active]].colour
+            return Marks(active=place_of(cell), active_colour=colour)
+        return Marks()
+
+    def _place_beside(self, name: str) -> Rect | None:
+        """Where something beside the board is, for what flies to it."""
+        if self.stage is None:
+            return None
+        for widget in self.stage.root.walk():
+            if isinstance(widget, FlameRow) and name == "flames":
+                return widget.flame_rect(min(self.shown.state.flames + 1, widget.total))
+            if widget.key == name:
+                return Rect(widget.rect.x, widget.rect.y, widget.rect.height, widget.rect.height)
+        return None
+
+    # The end
+
+    def outcome_scene(self, outcome: Outcome) -> Scene:
+        return ending(self.game, self.rules, self.session, outcome)
+
+    # Layout
+
+    def background(self, look: Look, size: tuple[int, int]) -> Surface:  # noqa: ARG002
+        return planks(size)
+
+    def turn_line(self) -> TurnLine:
+        state = self.shown.state
+        turn = (
+            _("Turn {turn} of {last}").format(turn=state.turn, last=LAST_SPAWNING_TURN)
+            if state.turn <= LAST_SPAWNING_TURN
+            else _("Turn {turn}").format(turn=state.turn)
+        )
+        hero = self.shown.active
+        seat = self.rules.seat_of[hero] if hero is not None else None
+        if seat is None and self.prompt is not None:
+            seat = self.prompt.seat
+        return TurnLine(
+            emblem="destiny",
+            title=self.game.title,
+            round=turn,
+            phases=(_("Heroic Phase"), _("Enemy Phase"), _("Collection Phase")),
+            phase=PHASES.index(self.shown.phase),
+            seat=seat,
+            player=self.rules.seats[seat].name if seat is not None else "",
+            hero=self.rules.content.characters[hero].name if hero is not None else "",
+        )
+
+    def build(self, look: Look, size: tuple[int, int]) -> Widget:
+        self.effects.parent = None
+        return Stack("", [Free(self.panels.make(look, size), key="table"), self.effects])
+
+    def make_bar(self) -> Widget:
+        """The bar along the top."""
+        return TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
+
+    def rebuild(self) -> None:
+        # The panels know what each of them shows: only those that are old are made anew.
+        self.version += 1
+        if self.panels.lives:
+            self.panels.refresh()
+            self.built()
+        else:
+            super().rebuild()
+
+    def show_tab(self, index: int) -> None:
+        """Show another of the panels that share a place."""
+        self.tab = index
+        self.rebuild()
+
+    def point_at_hero(self, hero: int) -> None:
+        """Show where a Character stands."""
+        cell = self.session.state.heroes[hero].cell
+        if cell >= 0:
+            self.board.move_cursor(place_of(cell))
+            colour = SEATS[self.rules.seat_of[hero]].colour
+            self.timeline.play([Flare(self.effects, self.board, place_of(cell), colour, 0.7)])
+
+    # Input and time
+
+    def handle(self, control: Control) -> bool:
+        if control.kind is Kind.BACK and self.mode:
+            self.set_mode("")
+            return True
+        if control.kind is Kind.KEY and self._answer_by_number(control.key):
+            return True
+        return super().handle(control)
+
+    def _answer_by_number(self, key: str) -> bool:
+        """The number on a square gives its answer, also where there is no button for it."""
+        if self.prompt is None or not key.isdigit() or not 1 <= int(key) <= len(self.prompt.answers):
+            return False
+        self.answer(self.prompt.answers[int(key) - 1].action)
+        return True
+
+    def update(self, seconds: float) -> bool:
+        moving = super().update(seconds)
+        if not moving and self.panels.prompt is not None and self.panels.prompt.pointed is not self._pointed:
+            self._pointed = self.panels.prompt.pointed
+            self.remark()
+        return moving
+
+
+def _only_moved(events: list[Event]) -> bool:
+    """Whether nothing happened but walking, so that the way can go on."""
+    return all(isinstance(event, ev.HeroMoved) for event in events)
+
+
+def _arrow(plan: queries.Foresight) -> ThreatArrow:
+    """An Enemy's way, with a mark for what it will do at its end."""
+    marker = "wound" if plan.targets else "trap_flame" if plan.burns >= 0 else ""
+    return ThreatArrow(tuple(map(place_of, plan.path)), marker)
