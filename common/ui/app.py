@@ -113,7 +113,8 @@ class App:
             if scene.stage is not None:
                 scene.stage.resize(self.look_for(scene), self.window.get_size())
 
-    def _enter(self, scene: Scene) -> None:
+    def enter(self, scene: Scene) -> None:
+        """Put a scene on top of the stack at once; within a frame use `go`."""
         scene.app = self
         scene.stage = Stage(scene, self.look_for(scene), self.window.get_size(), self)
         self.scenes.append(scene)
@@ -134,11 +135,11 @@ class App:
             step = self._steps.pop(0)
             match step:
                 case Push(scene):
-                    self._enter(scene)
+                    self.enter(scene)
                 case Replace(scene, everything):
                     for _scene in self.scenes[:] if everything else self.scenes[-1:]:
                         self._leave()
-                    self._enter(scene)
+                    self.enter(scene)
                 case Pop():
                     self._leave()
                     if self.scenes:
@@ -257,7 +258,7 @@ class App:
 
     def run(self, first: Scene, script: Script | None = None, said: str = "") -> int:
         """Show `first`, and `said` over it, and go on until the last scene is left; the exit code."""
-        self._enter(first)
+        self.enter(first)
         if said:
             self.stage.toast(said, bad=True)
         late = True

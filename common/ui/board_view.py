@@ -23,7 +23,8 @@ from common.ui.widgets.overlays import draw_popup
 
 DRAG_THRESHOLD = 6
 CROWDED = 5
-GROUNDS_KEPT = 4
+GROUNDS_KEPT = 40_000_000
+"""Pixels of ground that are kept for other cell sizes than the present one: 160 MB."""
 
 
 class BoardView(Widget):
@@ -253,7 +254,11 @@ class BoardView(Widget):
         surface = self._grounds.get(cell)
         if surface is None:
             surface = self.ground(cell)
-            while len(self._grounds) >= GROUNDS_KEPT:
+            cells = self.camera.columns * self.camera.rows
+            while (
+                sum(cells * size**2 for size in self._grounds) > GROUNDS_KEPT - cells * cell**2
+                and self._grounds
+            ):
                 self._grounds.pop(next(iter(self._grounds)))
             self._grounds[cell] = surface
         return surface

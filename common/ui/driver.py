@@ -65,7 +65,7 @@ class Driver:
         window = pygame.display.set_mode(size)
         pygame.event.clear()
         app = App(window, clock=Steps())
-        app._enter(scene)
+        app.enter(scene)
         driver = cls(app)
         driver.settle()
         return driver

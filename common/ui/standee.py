@@ -23,6 +23,8 @@ RING_COLOURS = {"foe": "#ff8a3c", "boss": "#ffd23f", "enemy": "#ffd9a0", "hero":
 HEART_COLOURS = {"hero": "#ffd9d0", "ally": "#ffd9d0"}
 SEGMENTS_AT_MOST = 12
 """Beyond so many health points the ring is one plain arc."""
+SMALL = 34
+"""Below this height the number of health points would hide the figure: the ring tells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +87,13 @@ def standee(
     else:
         reach = art.edge_margin(size)
         surface.blit(card, (x - size // 2 - reach, y - round(size * 0.9) - reach))
-    if health is not None and health[1] > 1:
-        heart = _heart(max(9, round(size * 0.16)), str(health[0]), HEART_COLOURS.get(kind, "#ffb84d"))
+    if health is not None and health[1] > 1 and size >= SMALL:
+        heart = _heart(max(8, round(size * 0.16)), str(health[0]), HEART_COLOURS.get(kind, "#ffb84d"))
         surface.blit(
             heart, heart.get_rect(center=(x + round(base_width * 0.4), y + round(base_height * 0.1)))
         )
     if seat is not None:
-        badge = shapes.seat_badge(seat, max(14, round(size * 0.26)), numbered=size >= 60)
+        badge = shapes.seat_badge(seat, max(10, round(size * 0.26)), numbered=size >= 60)
         surface.blit(
             badge, badge.get_rect(center=(x - round(base_width * 0.4), y + round(base_height * 0.08)))
         )

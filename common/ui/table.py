@@ -11,6 +11,7 @@ from pygame import Rect
 from common.engine.rules import Action, Event, Outcome, Refusal
 from common.engine.session import Session
 from common.engine.text import _
+from common.files.problems import InputProblem
 from common.games import GameModule
 from common.ui.board_marks import Marks
 from common.ui.board_view import BoardView
@@ -208,7 +209,7 @@ class TableScene(Scene):
                     self.refuse(refusal)
                 break
             events = self.session.play(action)
-            self.save.write(self.session)
+            self._write()
             count += 1
             happened += events
             if self.session.outcome is not None or (go_on is not None and not go_on(events)):
@@ -217,6 +218,15 @@ class TableScene(Scene):
             self._groups.append(count)
             self._show(happened)
         return happened
+
+    def _write(self) -> None:
+        """Bring the save up to date; a failure is said, and the next action writes what is missing."""
+        try:
+            self.save.write(self.session)
+        except InputProblem as problem:
+            if self.app is None:
+                raise
+            self.app.show_problem(problem)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
@@ -294,7 +304,7 @@ class TableScene(Scene):
         for _action in range(self._groups.pop() if self._groups else 1):
             if self.session.why_not_undo() is None:
                 self.session.undo()
-        self.save.write(self.session)
+        self._write()
         self.tell(LogEntry(_("The last action was taken back")))
         self.state_changed()
         self.refresh()
@@ -335,7 +345,7 @@ class TableScene(Scene):
             Button(
                 _("Undo"),
                 self.undo,
-                rank="quiet",
+                rank="bar",
                 glyph="undo",
                 height=40,
                 refusal=undo,
@@ -346,12 +356,12 @@ class TableScene(Scene):
                 _("Speed"),
                 self._next_speed,
                 text=SPEED_LABELS.get(speed, "1×"),
-                rank="quiet",
+                rank="bar",
                 height=40,
                 key="speed",
                 tip=_("Speed of animations: normal, double or instant"),
             ),
-            IconButton(_("Menu"), "settings", self.open_menu, size=40),
+            IconButton(_("Menu"), "settings", self.open_menu, size=40, bar=True),
         ]
 
     def log_view(self) -> Widget:

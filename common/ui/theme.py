@@ -66,6 +66,8 @@ class Theme:
     danger_button: ButtonStyle
     quiet: ButtonStyle
     """Small buttons in bars and panels."""
+    bar_button: ButtonStyle
+    """Small buttons in the top bar."""
     tab: ButtonStyle
     tab_on: ButtonStyle
     bar: Gradient
@@ -145,6 +147,7 @@ HOLLOW = Theme(
     secondary=ButtonStyle(Gradient("#2f2c58", "#242148"), "#5e5f96", "#ffffff", 0.06, "#f1ecdd"),
     danger_button=ButtonStyle(Gradient("#b5323c", "#7f1f2c"), "#0e0b16", "#ffd9a0", 0.5, "#fff3dc"),
     quiet=ButtonStyle(Gradient("#2a2750", "#2a2750"), "#4a4780", "#ffffff", 0.0, "#f1ecdd"),
+    bar_button=ButtonStyle(Gradient("#2a2750", "#2a2750"), "#4a4780", "#ffffff", 0.0, "#f1ecdd"),
     tab=ButtonStyle(Gradient("#1c1a36", "#1c1a36"), "#4a4780", "#ffffff", 0.0, "#a3a6d6"),
     tab_on=ButtonStyle(Gradient("#ffb84d", "#ffb84d"), "#0e0b16", "#ffffff", 0.0, "#1c1408"),
     bar=Gradient("#26234a", "#191733"),
@@ -201,6 +204,7 @@ SHERWOOD = Theme(
     secondary=ButtonStyle(Gradient("#48683a", "#2f4a26"), "#1f1a12", "#a9c46a", 0.6, "#fbf3dc"),
     danger_button=ButtonStyle(Gradient("#b5323c", "#7f1f2c"), "#1f1a12", "#ffd9a0", 0.6, "#fff3dc"),
     quiet=ButtonStyle(Gradient("#fffaf0", "#f6ebcb"), "#8a6a34", "#ffffff", 0.0, "#2a2013", False),
+    bar_button=ButtonStyle(Gradient("#4a6a38", "#3f5d2f"), "#8fb060", "#ffffff", 0.0, "#fbf3dc"),
     tab=ButtonStyle(Gradient("#e9d8a8", "#e0cb94"), "#8a6a34", "#ffffff", 0.3, "#6b5a38", False),
     tab_on=ButtonStyle(Gradient("#f0c64a", "#f0c64a"), "#3a2a14", "#ffffff", 0.3, "#2a2013", False),
     bar=Gradient("#37522a", "#263b1e"),

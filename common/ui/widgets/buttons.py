@@ -17,8 +17,6 @@ from common.ui.theme import ButtonStyle
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.text import draw_keycap, keycap_width
 
-RANKS = ("primary", "secondary", "danger", "quiet", "tab", "tab_on")
-
 
 class Pressable(Widget):
     """Anything that does one thing when it is pressed, by pointer, confirm or its shortcut.
@@ -90,7 +88,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with a label, and on request a glyph before it and the key that presses it behind it.
 
-    `rank` is primary, secondary, danger or quiet. `stacked` puts the label below the glyph.
+    `rank` is primary, secondary, danger, quiet (in a panel) or bar (in the top bar). `stacked` puts the label
+    below the glyph.
     """
 
     role: ClassVar[str] = "button"
@@ -174,6 +173,7 @@ class Button(Pressable):
             "secondary": theme.secondary,
             "danger": theme.danger_button,
             "quiet": theme.quiet,
+            "bar": theme.bar_button,
             "tab": theme.tab,
             "tab_on": theme.tab_on,
         }
@@ -194,7 +194,7 @@ class Button(Pressable):
             warmth=self.warmth,
             pressed=self.pressed,
             enabled=self.enabled,
-            lifted=self.rank not in ("quiet", "tab", "tab_on"),
+            lifted=self.rank not in ("quiet", "bar", "tab", "tab_on"),
         )
         ink = style.ink
         down = look.px(1) if self.pressed else 0
@@ -329,7 +329,7 @@ class IconButton(Pressable):
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
-        style = look.theme.secondary if self.bar and look.theme.name == "sherwood" else look.theme.quiet
+        style = look.theme.bar_button if self.bar else look.theme.quiet
         draw_button_face(
             surface,
             look,

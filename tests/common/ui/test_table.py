@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from common.files.problems import InputProblem
 from common.ui.controls import Control, Kind
 from common.ui.driver import Driver
 
@@ -31,6 +32,24 @@ def test_the_save_is_written_before_anything_is_shown(table: Driver, shelf: Any)
     scene.animate = lambda event: written.extend(shelf.written) or []
     table.press("C3")
     assert written == [1]
+
+
+def test_a_save_that_cannot_be_written_is_told_and_caught_up_with(table: Driver, shelf: Any) -> None:
+    write = shelf.write
+
+    def full(session: Any) -> None:
+        raise InputProblem("could not be written: make room on the disk.", file="a.save")
+
+    shelf.write = full
+    table.press("C3")
+    table.settle()
+    assert table.find("dialog").name == "That did not work"
+    assert table.has("make room on the disk")
+    table.press("Close")
+    shelf.write = write
+    table.press("C2")
+    table.settle()
+    assert shelf.written == [2]
 
 
 def test_a_figure_is_pressed_by_its_name_and_what_happens_plays_in_order(table: Driver) -> None:
