@@ -184,7 +184,10 @@ class _Painter:
         self, surface: Surface, thing: MapObject, left: float, top: float
     ) -> tuple[Surface, float, float]:
         """An object turned about its own position, and the top left of the larger picture that this makes."""
-        turned = pygame.transform.rotozoom(surface, -thing.rotation, 1)
+        if thing.rotation % 90 == 0:
+            turned = pygame.transform.rotate(surface, -thing.rotation)
+        else:
+            turned = pygame.transform.rotozoom(surface, -thing.rotation, 1)
         angle = math.radians(thing.rotation)
         dx, dy = left + thing.width / 2 - thing.x, top + thing.height / 2 - thing.y
         x = thing.x + dx * math.cos(angle) - dy * math.sin(angle)
