@@ -1,9 +1,8 @@
-"""A board on the screen: cached ground, marks, figures, and a cursor."""
+"""A board to play on: what is pressed, pointed at and walked over, by cell and figure, with their names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import pygame
@@ -11,23 +10,17 @@ from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import fonts, shapes
-from common.ui.board_marks import NO_MARKS, Marks
-from common.ui.camera import LEAST_CELL, Camera, Cell
+from common.ui.board_picture import BoardPicture
+from common.ui.camera import LEAST_CELL, Cell
 from common.ui.controls import Control, Kind
-from common.ui.look import Look
-from common.ui.marks_drawing import draw_high_marks, draw_low_marks, marks_bounds
-from common.ui.theme import Theme
-from common.ui.tokens import Spot, Token, fan, spots
-from common.ui.widgets.base import Widget
+from common.ui.tokens import Token, fan
 from common.ui.widgets.overlays import draw_popup
 
 DRAG_THRESHOLD = 6
 CROWDED = 5
-GROUNDS_KEPT = 40_000_000
-"""Pixels of ground that are kept for other cell sizes than the present one: 160 MB."""
 
 
-class BoardView(Widget):
+class BoardView(BoardPicture):
     """Shows a board of `columns` x `rows` cells.
 
     `ground(cell)` paints the whole board for a cell size in pixels (opaque, `columns * cell` wide); it is
@@ -57,15 +50,17 @@ class BoardView(Widget):
         labels: bool = True,
         order: int = 0,
     ) -> None:
-        super().__init__(name, order=order)
-        self.camera = Camera(columns, rows, always_fits=always_fits)
-        self.ground = ground
-        self.cell_name = cell_name
+        super().__init__(
+            name,
+            columns,
+            rows,
+            ground,
+            cell_name=cell_name,
+            always_fits=always_fits,
+            labels=labels,
+            order=order,
+        )
         self.cell_text = cell_text
-        self.labels = labels
-        """Whether columns and rows are written along the frame."""
-        self.tokens: dict[str, Token] = {}
-        self.marks: Marks = NO_MARKS
         self.cursor: Cell = (columns // 2, rows // 2)
         self.usable: Callable[[Cell], bool] = lambda cell: True  # noqa: ARG005
         """Whether a cell is part of the board at all."""
@@ -74,121 +69,8 @@ class BoardView(Widget):
         self.on_look: Callable[[Cell], None] | None = None
         self.hover_cell: Cell | None = None
         self._hover_token: Token | None = None
-        self._grounds: dict[int, Surface] = {}
-        self._base: Surface | None = None
-        self._base_key: object = None
-        self._spots: dict[Cell, list[Spot]] | None = None
         self._press: tuple[int, int] | None = None
         self._panned = False
-
-    # What stands on it
-
-    def set_tokens(self, tokens: Iterable[Token]) -> None:
-        """Show exactly these, at rest."""
-        self.tokens = {token.id: token for token in tokens}
-        self._spots = None
-        self.invalidate()
-
-    def put(self, token: Token) -> None:
-        """Add a token, or show another version of it."""
-        old = self.tokens.get(token.id)
-        if old is not None:
-            self._touch(old)
-        self.tokens[token.id] = token
-        self._spots = None
-        self._touch(token)
-
-    def take(self, ident: str) -> None:
-        """Take a token off the board; one that is not there is no fault."""
-        token = self.tokens.pop(ident, None)
-        if token is not None:
-            self._touch(token)
-            self._spots = None
-
-    def move(self, ident: str, cell: Cell) -> None:
-        """Stand a token in another cell at once."""
-        token = self.tokens.get(ident)
-        if token is not None and token.cell != cell:
-            self._touch(token)
-            token.cell = cell
-            self._spots = None
-            self._touch(token)
-
-    def shift(self, ident: str, by: tuple[float, float], alpha: int = 255) -> None:
-        """Draw a token so many cells away from its place, and so opaque: for animations."""
-        token = self.tokens.get(ident)
-        if token is not None and (token.shift, token.alpha) != (by, alpha):
-            self._touch(token)
-            token.shift, token.alpha = by, alpha
-            self._touch(token)
-
-    def mark(self, marks: Marks) -> None:
-        """Show these marks instead of those before."""
-        if marks == self.marks:
-            return
-        self.marks = marks
-        self.invalidate()
-
-    def _touch(self, token: Token) -> None:
-        """Mark where a token is drawn as dirty: its cell, and as far as a figure can reach beyond it."""
-        stage = self.root_stage
-        if stage is None:
-            return
-        cell = self.camera.cell
-        rect = self.camera.cell_rect(token.cell).move(
-            round(token.shift[0] * cell), round(token.shift[1] * cell)
-        )
-        reach = round(cell * max(0.7, 1.5 * token.size - 0.6))
-        stage.invalidate(rect.inflate(2 * reach, 2 * reach).clip(self.bounds))
-
-    def tokens_in(self, cell: Cell) -> list[Token]:
-        return [token for token in self.tokens.values() if token.cell == cell]
-
-    def _layout(self) -> dict[Cell, list[Spot]]:
-        if self._spots is None:
-            by_cell: dict[Cell, list[Token]] = {}
-            for token in self.tokens.values():
-                by_cell.setdefault(token.cell, []).append(token)
-            self._spots = {cell: spots(tokens) for cell, tokens in sorted(by_cell.items(), key=_row_first)}
-        return self._spots
-
-    # Layout
-
-    def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
-        return width, round(width * self.camera.rows / self.camera.columns)
-
-    def arrange(self, look: Look, rect: Rect) -> None:
-        super().arrange(look, rect)
-        self.camera.place(rect)
-        self._base_key = None
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.px(26)
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def cell_rect(self, cell: Cell) -> Rect:
-        """A cell in screen pixels."""
-        return self.camera.cell_rect(cell)
-
-    def token_rect(self, ident: str) -> Rect | None:
-        """Where a token is drawn in screen pixels, for things that fly to it; None when it is not there."""
-        token = self.tokens.get(ident)
-        if token is None:
-            return None
-        for spot in self._layout().get(token.cell, ()):
-            if spot.token is token:
-                return self._spot_rect(spot, token.cell)
-        return self.cell_rect(token.cell)
-
-    def _spot_rect(self, spot: Spot, cell: Cell) -> Rect:
-        side = round(self.camera.cell * spot.token.size * spot.scale)
-        corner = self.camera.cell_rect(cell)
-        x = corner.x + round(spot.at[0] * self.camera.cell)
-        y = corner.y + round(spot.at[1] * self.camera.cell)
-        if spot.token.is_figure:
-            return Rect(x - side // 2, y - round(side * 0.92), side, side)
-        return Rect(x - side // 2, y - side // 2, side, side)
 
     # The tree
 
@@ -250,112 +132,9 @@ class BoardView(Widget):
 
     # Drawing
 
-    def _ground_at(self, cell: int) -> Surface:
-        surface = self._grounds.get(cell)
-        if surface is None:
-            surface = self.ground(cell)
-            cells = self.camera.columns * self.camera.rows
-            while (
-                sum(cells * size**2 for size in self._grounds) > GROUNDS_KEPT - cells * cell**2
-                and self._grounds
-            ):
-                self._grounds.pop(next(iter(self._grounds)))
-            self._grounds[cell] = surface
-        return surface
-
-    def forget_ground(self) -> None:
-        """The ground has changed (a tile was turned, a house burned): paint it anew."""
-        self._grounds.clear()
-        self._base_key = None
-        self.invalidate()
-
-    def _base_surface(self) -> Surface:
-        """Ground and low marks as seen in the view: painted when one of them changes, then only blitted."""
-        camera = self.camera
-        key = (camera.cell, camera.origin, tuple(camera.seen), self.marks, self.look.theme.name)
-        if self._base is None or key != self._base_key:
-            seen = camera.seen
-            if self._base is None or self._base.get_size() != seen.size:
-                self._base = Surface(seen.size)
-            ground = self._ground_at(camera.cell)
-            self._base.blit(ground, (camera.origin[0] - seen.x, camera.origin[1] - seen.y))
-            corner = (camera.origin[0] - seen.x, camera.origin[1] - seen.y)
-            if self.labels:
-                self._draw_labels(self._base, corner)
-            draw_low_marks(self._base, self.marks, camera.cell, self.look.theme, corner)
-            self._base_key = key
-        return self._base
-
-    def _draw_labels(self, surface: Surface, corner: tuple[int, int]) -> None:
-        """Names of columns along the top, of rows along the left, taken from the cells' own names."""
-        camera, look = self.camera, self.look
-        style = fonts.COORDINATE
-        inset = look.line_height(style) // 2 + look.px(2)
-        colour = "#c3cdf0" if look.theme.name == "hollow" else "#fffbe0"
-        for column in range(camera.columns):
-            text = self.cell_name((column, 0)).rstrip("0123456789")
-            middle = (corner[0] + (column + 0.5) * camera.cell, float(max(0, corner[1]) + inset))
-            look.write(surface, text, style, middle, colour=colour, anchor="middle")
-        for row in range(1, camera.rows):
-            text = self.cell_name((0, row)).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            middle = (float(max(0, corner[0]) + inset), corner[1] + (row + 0.5) * camera.cell)
-            look.write(surface, text, style, middle, colour=colour, anchor="middle")
-
-    def covers(self, rect: Rect) -> bool:
-        return self.visible and self.camera.seen.contains(rect)
-
     def draw(self, surface: Surface) -> None:
-        seen = self.camera.seen
-        self._draw_frame(surface, seen)
-        dirty = surface.get_clip()
-        inner = dirty.clip(seen)
-        if not inner.width or not inner.height:
-            return
-        base = self._base_surface()
-        surface.blit(base, inner, inner.move(-seen.x, -seen.y))
-        surface.set_clip(inner)
-        self._draw_tokens(surface, inner)
-        if marks_bounds(self.marks, self.camera.cell, self.camera.origin).colliderect(inner):
-            draw_high_marks(surface, self.marks, self.camera.cell, self.look.theme, self.camera.origin)
-        surface.set_clip(dirty)
+        super().draw(surface)
         self._draw_cursor(surface)
-
-    def _draw_frame(self, surface: Surface, seen: Rect) -> None:
-        if seen.contains(surface.get_clip()):
-            return
-        look = self.look
-        for strip, at in board_frame(seen.size, look.theme, look.unit, look.line(1)):
-            surface.blit(strip, (seen.x + at[0], seen.y + at[1]))
-
-    def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
-        cell = self.camera.cell
-        reach = dirty.inflate(2 * cell, 2 * cell)
-        fanned = self._fanned()
-        late: list[tuple[Spot, Cell]] = []
-        for place, placed in self._layout().items():
-            if place == fanned:
-                late += [(spot, place) for spot in placed if not spot.token.is_figure]
-                late += [(spot, place) for spot in fan(self.tokens_in(place))]
-                continue
-            corner = self.camera.cell_rect(place)
-            for spot in placed:
-                if spot.token.shift != (0.0, 0.0):
-                    late.append((spot, place))
-                elif corner.colliderect(reach):
-                    self._draw_spot(surface, spot, corner)
-        for spot, place in late:
-            self._draw_spot(surface, spot, self.camera.cell_rect(place))
-
-    def _draw_spot(self, surface: Surface, spot: Spot, corner: Rect) -> None:
-        cell, token = self.camera.cell, spot.token
-        sprite = spot.sprite(cell)
-        x = corner.x + round((spot.at[0] + token.shift[0]) * cell) - sprite.foot[0]
-        y = corner.y + round((spot.at[1] + token.shift[1]) * cell) - sprite.foot[1]
-        if token.alpha < 255:
-            faded = shapes.tinted(sprite.surface, "#ffffff", token.alpha)
-            surface.blit(faded, (x, y))
-        else:
-            surface.blit(sprite.surface, (x, y))
 
     def _fanned(self) -> Cell | None:
         cell = self.cursor if self._cursor_shown else self.hover_cell
@@ -559,42 +338,3 @@ class BoardView(Widget):
         self.cursor = cell
         if self.on_cell is not None:
             self.on_cell(cell, token)
-
-
-def _row_first(item: tuple[Cell, object]) -> tuple[int, int]:
-    """Sorts cells from the back of the board to the front."""
-    (column, row), _value = item
-    return row, column
-
-
-@lru_cache(maxsize=8)
-def board_frame(
-    size: tuple[int, int], theme: Theme, unit: float, line: float
-) -> tuple[tuple[Surface, tuple[int, int]], ...]:
-    """The frame around a board as four strips with their places from its top left; the middle is left out.
-
-    The middle of a frame is nothing but transparent, and blitting that costs more than the board itself.
-    """
-    width, height = size
-    blur = round(10 * unit)
-    reach, drop, inner = 2 * blur, round(4 * unit), round(6 * unit)
-    whole = Surface((width + 2 * reach, height + 2 * reach + drop), pygame.SRCALPHA)
-    whole.blit(shapes.shadow(width, height, round(8 * unit), blur, 200), (0, drop))
-    for grow, colour, thick in ((3, theme.frame, 3.0), (5, theme.frame_line, 2.0)):
-        out = round(grow * unit)
-        rim = shapes.rounded(
-            width + 2 * out, height + 2 * out, round((8 + grow) * unit), line=colour, line_width=thick * line
-        )
-        whole.blit(rim, (reach - out, reach - out))
-    side = reach + inner
-    long = height - 2 * inner
-    strips = (
-        Rect(0, 0, whole.get_width(), side),
-        Rect(0, whole.get_height() - side - drop, whole.get_width(), side + drop),
-        Rect(0, side, side, long),
-        Rect(whole.get_width() - side, side, side, long),
-    )
-    return tuple(
-        (shapes.for_screen(whole.subsurface(strip).copy()), (strip.x - reach, strip.y - reach))
-        for strip in strips
-    )

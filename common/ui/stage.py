@@ -1,8 +1,7 @@
-"""A scene's widget tree at work: layout, focus, hover, layers above it, and drawing of what is dirty only."""
+"""A scene's widget tree at work: layout, focus, input, layers above it, and drawing of what is dirty."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,18 +9,14 @@ from pygame import Rect, Surface
 
 from common.ui import shapes
 from common.ui.controls import Control, DeviceKind, Kind
+from common.ui.focusing import first_to_focus, focus_order, nearest
+from common.ui.hints import Hints
 from common.ui.look import Look
 from common.ui.scene import Scene
 from common.ui.widgets.base import Widget
-from common.ui.widgets.overlays import Toast, Tooltip
 
 if TYPE_CHECKING:
     from common.ui.app import App
-
-TOOLTIP_DELAY = 0.45
-TOAST_SECONDS = 3.2
-HOVER = 0.08
-"""Seconds in which something lights up under the pointer."""
 
 
 class Stage:
@@ -50,11 +45,7 @@ class Stage:
         self._dirty: list[Rect] = []
         self._built = False
         self._focus_path = ""
-        self._tooltip: Tooltip | None = None
-        self._hover_time = 0.0
-        self._toast: Toast | None = None
-        self._toast_left = 0.0
-        self._warming: set[Widget] = set()
+        self.hints = Hints(self)
         self.redraws = 0
         """How many times something was painted: the tests see that an idle screen paints nothing."""
 
@@ -89,10 +80,10 @@ class Stage:
         self.root.arrange(self.look, whole)
         for layer in self.layers:
             layer.arrange(self.look, whole)
-        self._hide_tooltip()
+        self.hints.hide()
         lit_path = self.hover.path if self.hover is not None else ""
         self.hover = self.held = None
-        self._warming.clear()
+        self.hints.forget_lights()
         self._restore_focus()
         self._update_hover()
         if self.hover is not None and self.hover.path == lit_path:
@@ -110,7 +101,7 @@ class Stage:
         order = list(self.focus_order())
         match = next((widget for widget in order if widget.path == before), None)
         if match is None:
-            match = next((w for w in order if getattr(w, "takes_focus_first", False)), None)
+            match = next((w for w in order if w.takes_focus_first), None)
         if match is None and before:
             match = next((w for w in order if w.enabled), order[0] if order else None)
         self._set_focus(match)
@@ -135,12 +126,11 @@ class Stage:
         layer.stage = self
         layer.arrange(self.look, Rect((0, 0), self.size))
         self.layers.append(layer)
-        self._hide_tooltip()
+        self.hints.hide()
         if layer.modal:
             layer_focus = self.focus.path if self.focus is not None else ""
             self.memory[f"focus below {len(self.layers)}"] = layer_focus
-            first = next((w for w in self.focus_order() if getattr(w, "takes_focus_first", False)), None)
-            self._set_focus(first or next(iter(self.focus_order()), None))
+            self._set_focus(first_to_focus(layer))
         self.invalidate(Rect((0, 0), self.size) if layer.modal else layer.bounds)
 
     def close(self, layer: Widget) -> None:
@@ -162,28 +152,11 @@ class Stage:
         yield self.root
         yield from self.layers
 
-    def toast(self, text: str, *, bad: bool = False) -> None:
-        """Say something at the foot of the screen for a few seconds."""
-        if self._toast is not None:
-            self.close(self._toast)
-        self._toast = Toast(text, bad=bad)
-        self._toast_left = TOAST_SECONDS
-        self.open(self._toast)
-
     # Focus
 
     def focus_order(self) -> Iterator[Widget]:
         """Everything in the topmost tree that can take the focus, in order."""
-
-        def visit(node: Widget) -> Iterator[Widget]:
-            if not node.visible:
-                return
-            if node.can_focus:
-                yield node
-            for child in sorted(node.children, key=lambda child: child.order):
-                yield from visit(child)
-
-        return visit(self.top)
+        return focus_order(self.top)
 
     def focus_path(self, path: str) -> None:
         """Give the focus to the widget at a path (`Widget.path`), if there is one."""
@@ -247,17 +220,10 @@ class Stage:
         order = list(self.focus_order())
         if self.focus is None or self.focus not in order:
             return self.move_focus(1)
-        here = self.focus.rect
-        best: tuple[float, Widget] | None = None
-        for widget in order:
-            if widget is self.focus:
-                continue
-            distance = _distance_towards(here, widget.rect, direction)
-            if distance is not None and (best is None or distance < best[0]):
-                best = (distance, widget)
-        if best is None:
+        ahead = nearest(order, self.focus, direction)
+        if ahead is None:
             return False
-        self.set_focus(best[1])
+        self.set_focus(ahead)
         return True
 
     # Input
@@ -275,9 +241,9 @@ class Stage:
             return
         if control.kind is not Kind.PAN:
             self._show_focus(True)
-        self._hide_tooltip()
+        self.hints.hide()
         if self._offer(self.focus, control) or self._default(control):
-            self._tooltip_for_focus()
+            self.hints.show_refusal(self.focus)
             return
         layer = self.top
         if layer is not self.root:
@@ -327,7 +293,7 @@ class Stage:
             self._update_hover()
         target = self.hover
         if control.kind is Kind.PRESS:
-            self._hide_tooltip()
+            self.hints.hide()
             self.held = target
             if target is not None and target.can_focus:
                 self._set_focus(target)
@@ -358,86 +324,33 @@ class Stage:
             return
         if self.hover is not None:
             self.hover.hovered = False
-            self._warming.add(self.hover)
             self.hover.hover_changed()
+        self.hints.hover_moved(self.hover, below)
         self.hover = below
-        self._hover_time = 0.0
-        self._hide_tooltip()
         if below is not None:
             below.hovered = True
-            self._warming.add(below)
             below.hover_changed()
-
-    # Tooltips
-
-    def _show_tooltip(self, widget: Widget) -> None:
-        text = str(widget.refusal) if widget.refusal is not None else widget.tip
-        if text and self._tooltip is None:
-            self._tooltip = Tooltip(text, widget.seen, bad=widget.refusal is not None)
-            self._tooltip.stage = self
-            self._tooltip.arrange(self.look, Rect((0, 0), self.size))
-            self.layers.append(self._tooltip)
-            self._tooltip.invalidate()
-
-    def _hide_tooltip(self) -> None:
-        if self._tooltip is not None:
-            tip, self._tooltip = self._tooltip, None
-            self.invalidate(tip.bounds)
-            self.layers.remove(tip)
-
-    def _tooltip_for_focus(self) -> None:
-        if self.focus is not None and self.focus.refusal is not None:
-            self._show_tooltip(self.focus)
 
     def explain(self, widget: Widget) -> None:
         """Show at once why a widget is disabled, or what it is."""
-        self._hide_tooltip()
-        self._show_tooltip(widget)
+        self.hints.show(widget)
+
+    def toast(self, text: str, *, bad: bool = False) -> None:
+        """Say something at the foot of the screen for a few seconds."""
+        self.hints.toast(text, bad=bad)
 
     # Time
 
     def update(self, seconds: float) -> bool:
         """Move on by some seconds; True while something moves and the next frame must come at once."""
         self.ensure_built()
-        moving = self.scene.update(seconds) | self._warm(seconds)
-        if self.hover is not None and self._tooltip is None and (self.hover.tip or self.hover.refusal):
-            self._hover_time += seconds
-            if self._hover_time >= TOOLTIP_DELAY and self.device is not DeviceKind.KEYBOARD:
-                self._show_tooltip(self.hover)
-                self._hover_time = -math.inf
-        if self._toast is not None:
-            self._toast_left -= seconds
-            if self._toast_left <= 0:
-                toast, self._toast = self._toast, None
-                self.close(toast)
+        moving = self.scene.update(seconds) | self.hints.update(seconds)
         self.ensure_built()
         return moving
 
-    def _warm(self, seconds: float) -> bool:
-        """Let what the pointer came to light up, and what it left go out; True while something does."""
-        for widget in list(self._warming):
-            step = 1.0 if self.look.reduced_motion else seconds / HOVER
-            warmth = min(1.0, widget.warmth + step) if widget.hovered else max(0.0, widget.warmth - step)
-            if warmth == widget.warmth:
-                self._warming.discard(widget)
-                continue
-            widget.warmth = warmth
-            if widget.can_focus:
-                widget.warmth_changed()
-        return bool(self._warming)
-
     def wake_after(self) -> float | None:
         """Seconds until `update` has something to do although no input comes, or None."""
-        times = []
-        scene = self.scene.wake_after()
-        if scene is not None:
-            times.append(scene)
-        if self.hover is not None and self._tooltip is None and (self.hover.tip or self.hover.refusal):
-            left = TOOLTIP_DELAY - self._hover_time
-            if left < math.inf:
-                times.append(max(0.0, left))
-        if self._toast is not None:
-            times.append(max(0.0, self._toast_left))
+        times = [time for time in (self.scene.wake_after(), self.hints.wake_after()) if time is not None]
         return min(times, default=None)
 
     # Drawing
@@ -467,9 +380,6 @@ class Stage:
                 surface.blit(self._ground, rect, rect)
             self.root.paint(surface, rect)
             for layer in self.layers:
-                if layer.modal:
-                    surface.set_clip(rect)
-                    self._paint_focus(surface, rect, below=layer)
                 layer.paint(surface, rect)
             self._paint_focus(surface, rect)
             if self.device is DeviceKind.GAMEPAD and self.pointer[0] >= 0 and not self.focus_visible:
@@ -484,9 +394,9 @@ class Stage:
             side = self.look.px(34)
             self.invalidate(Rect(self.pointer, (side, side)))
 
-    def _paint_focus(self, surface: Surface, dirty: Rect, below: Widget | None = None) -> None:
+    def _paint_focus(self, surface: Surface, dirty: Rect) -> None:
         widget = self.focus
-        if below is not None or widget is None or not self.focus_visible:
+        if widget is None or not self.focus_visible:
             return
         rect = widget.focus_rect
         seen = widget.seen
@@ -496,31 +406,6 @@ class Stage:
         if rect.inflate(2 * margin, 2 * margin).colliderect(dirty):
             ring = shapes.focus_ring(rect.width, rect.height, self.look.px(8), self.look.unit)
             surface.blit(ring, (rect.x - margin, rect.y - margin))
-
-
-def _distance_towards(here: Rect, there: Rect, direction: tuple[int, int]) -> float | None:
-    """How far `there` lies from `here` in a direction; None when it does not lie that way at all."""
-    dx, dy = direction
-    along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
-    gap = max(
-        0,
-        (there.left - here.right) * dx if dx > 0 else (here.left - there.right) if dx < 0 else 0,
-        (there.top - here.bottom) * dy if dy > 0 else (here.top - there.bottom) if dy < 0 else 0,
-    )
-    edge_ahead = (
-        (there.right > here.right if dx > 0 else there.left < here.left)
-        if dx
-        else (there.bottom > here.bottom if dy > 0 else there.top < here.top)
-    )
-    if along <= 0 or not edge_ahead:
-        return None
-    if dx:
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        off = abs(there.centery - here.centery)
-    else:
-        aside = max(0, there.left - here.right, here.left - there.right)
-        off = abs(there.centerx - here.centerx)
-    return gap + 2.5 * aside + 0.15 * off
 
 
 def merged(rects: list[Rect]) -> list[Rect]:

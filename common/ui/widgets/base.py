@@ -61,6 +61,8 @@ class Widget:
         self.look: Look = _NO_LOOK
         self.visible = True
         self.hovered = False
+        self.takes_focus_first = False
+        """Takes the focus when the scene or dialog opens."""
         self.warmth = 0.0
         """How far it has lit up under the pointer, from 0 to 1."""
         self.pressed = False

@@ -47,7 +47,6 @@ class Pressable(Widget):
         self.pad = pad
         """The gamepad button that presses it: "x" or "y"."""
         self.takes_focus_first = first
-        """Takes the focus when the scene or dialog opens."""
 
     def press(self) -> None:
         """Do what it is for, or say why not."""

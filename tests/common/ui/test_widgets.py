@@ -257,3 +257,26 @@ def test_every_button_is_at_least_40_pixels_high(start: Start) -> None:
         (1280, 720),
     )
     assert all(target.rect.height >= 40 for target in driver.find_all("button"))
+
+
+def test_what_has_the_focus_explains_itself_to_the_keyboard_after_a_while(start: Start) -> None:
+    driver = start(Shown(lambda s: Column([IconButton("Help", "help", s.note("helped"))], align="left")))
+    driver.key("tab")
+    assert not driver.find_all("tooltip")
+    for _frame in range(90):
+        driver.frame()
+    assert driver.find("tooltip").name == "Help"
+    driver.key("tab")
+    assert not driver.find_all("tooltip")
+
+
+def test_a_message_goes_by_itself(start: Start) -> None:
+    driver = start(Shown(lambda s: Column([Button("Go", s.note(""))])))
+    driver.stage.toast("Saved")
+    assert driver.find("message").name == "Saved"
+    wake = driver.stage.wake_after()
+    assert wake is not None
+    for _frame in range(round(wake * 60) + 2):
+        driver.frame()
+    assert not driver.find_all("message")
+    assert driver.stage.wake_after() is None
