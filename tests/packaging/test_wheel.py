@@ -135,10 +135,14 @@ def test_the_doctor_finds_everything_in_order(hollow_sherwood: Any, installed: P
 
 
 def test_scenarios_run_from_another_folder(hollow_sherwood: Any, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "tests" / "scenarios", tmp_path / "of mine")
+    for game in ("sherwood", "sleepy_hollow"):
+        for path in sorted((ROOT / "tests" / "scenarios" / game).rglob("*.toml"))[:5]:
+            copy = tmp_path / "of mine" / game / path.name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
     done = hollow_sherwood("scenario", "of mine")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.endswith(" scenarios passed.\n")
+    assert done.stdout == "10 scenarios passed.\n"
 
 
 @pytest.mark.parametrize("game", GAMES)
