@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
@@ -14,9 +13,9 @@ from numpy.typing import NDArray
 from pygame import Surface
 
 from common.files.problems import InputProblem
-from common.files.tiled import ImageLayer, TiledMap, TileLayer, read_map
+from common.files.tiled import TiledMap, read_map
 from common.ui.map_art.pictures import blend_terms, is_opaque, straight
-from common.ui.map_art.sprites import Sprite, View, size_in_view, sprites
+from common.ui.map_art.sprites import Sprite, View, bounds, size_in_view, sprites
 
 LARGEST_PICTURE = 100_000_000
 """The most pixels that a map is drawn in at once."""
@@ -101,7 +100,7 @@ def render_file(path: Path | str, out: Path | str) -> None:
     :raises InputProblem: when the map cannot be used or the picture not be written.
     """
     tiled_map = read_map(path)
-    left, top, right, bottom = _bounds(tiled_map)
+    left, top, right, bottom = bounds(tiled_map)
     if (right - left) * (bottom - top) > LARGEST_PICTURE:
         raise InputProblem(
             f"the picture would be {right - left}x{bottom - top} pixels, more than {LARGEST_PICTURE} in all. "
@@ -114,24 +113,6 @@ def render_file(path: Path | str, out: Path | str) -> None:
         pygame.image.save(straight(canvas), out)
     except (pygame.error, OSError) as error:
         raise InputProblem(f"cannot be written ({error}).", file=out) from error
-
-
-def _bounds(tiled_map: TiledMap) -> tuple[int, int, int, int]:
-    """What Tiled renders: the map, room for the offsets of tile layers, and image layers."""
-    left, top = 0, 0
-    right, bottom = tiled_map.width * tiled_map.tile_width, tiled_map.height * tiled_map.tile_height
-    before_x = before_y = after_x = after_y = 0
-    for layer in tiled_map.layers:
-        dx, dy = layer.offset
-        if isinstance(layer, TileLayer):
-            before_x, after_x = max(before_x, math.ceil(-dx)), max(after_x, math.ceil(dx))
-            before_y, after_y = max(before_y, math.ceil(-dy)), max(after_y, math.ceil(dy))
-        elif isinstance(layer, ImageLayer) and layer.picture is not None:
-            if not layer.repeat_x:
-                left, right = min(left, math.floor(dx)), max(right, math.ceil(dx + layer.picture.width))
-            if not layer.repeat_y:
-                top, bottom = min(top, math.floor(dy)), max(bottom, math.ceil(dy + layer.picture.height))
-    return left - before_x, top - before_y, right + after_x, bottom + after_y
 
 
 def _for_screen(canvas: Surface) -> Surface:

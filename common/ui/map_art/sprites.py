@@ -26,7 +26,7 @@ from common.files.tiled import (
     cell_under,
 )
 from common.ui.map_art.marks import mark
-from common.ui.map_art.pictures import faded, tile_picture
+from common.ui.map_art.pictures import faded, tile_picture, turned
 
 
 class Sprite(NamedTuple):
@@ -69,6 +69,18 @@ def sprites(tiled_map: TiledMap, view: View, only: tuple[str, ...] | None = None
         elif layer.picture is not None:
             found += painter.image(layer)
     return tuple(found)
+
+
+def bounds(tiled_map: TiledMap) -> tuple[int, int, int, int]:
+    """What Tiled's rasteriser draws: the map, and room on each side for the offsets of its layers."""
+    right, bottom = tiled_map.width * tiled_map.tile_width, tiled_map.height * tiled_map.tile_height
+    shifts = [layer.offset for layer in tiled_map.layers]
+    return (
+        min(0, *(math.floor(dx) for dx, _ in shifts), 0),
+        min(0, *(math.floor(dy) for _, dy in shifts), 0),
+        right + max(0, *(math.ceil(dx) for dx, _ in shifts), 0),
+        bottom + max(0, *(math.ceil(dy) for _, dy in shifts), 0),
+    )
 
 
 def _is_wanted(layer: Layer, only: tuple[str, ...] | None) -> bool:
@@ -138,6 +150,9 @@ class _Painter:
         surface = faded(self._object_picture(thing, region, layer), layer.opacity * thing.opacity)
         x = left + tile.tileset.offset[0] * thing.width / region.width
         y = top + tile.tileset.offset[1] * thing.height / region.height
+        if thing.flip & Flip.DIAGONAL:
+            # Its sides have changed places; it keeps its bottom left corner.
+            y += thing.height - thing.width
         if thing.rotation % 360:
             surface, x, y = self._rotated(surface, thing, x, y)
         return self._sprite(surface, x + layer.offset[0], y + layer.offset[1], upright)
@@ -146,11 +161,15 @@ class _Painter:
         assert layer.picture is not None
         region = Region(layer.picture, 0, 0, layer.picture.width, layer.picture.height)
         surface = faded(tile_picture(region, self.scale, Flip.NONE, layer.tint), layer.opacity)
-        lefts = _repeated(layer.offset[0], region.width, self.width) if layer.repeat_x else [layer.offset[0]]
-        tops = _repeated(layer.offset[1], region.height, self.height) if layer.repeat_y else [layer.offset[1]]
-        for top in tops:
-            for left in lefts:
-                yield self._sprite(surface, left, top, self._stays_upright(layer))
+        left, top, right, bottom = bounds(self.map)
+        lefts, tops = [layer.offset[0]], [layer.offset[1]]
+        if layer.repeat_x:
+            lefts = _repeated(layer.offset[0], region.width, left, right)
+        if layer.repeat_y:
+            tops = _repeated(layer.offset[1], region.height, top, bottom)
+        for y in tops:
+            for x in lefts:
+                yield self._sprite(surface, x, y, self._stays_upright(layer))
 
     def _stays_upright(self, layer: TileLayer | ObjectLayer | ImageLayer) -> bool:
         return self.turns == 0 or layer.properties.get("upright") is True
@@ -176,26 +195,29 @@ class _Painter:
         return left, top
 
     def _object_picture(self, thing: MapObject, region: Region, layer: ObjectLayer) -> Surface:
-        surface = tile_picture(region, self.scale, thing.flip, layer.tint)
+        surface = tile_picture(region, self.scale, tint=layer.tint)
         size = max(1, _round(thing.width * self.scale)), max(1, _round(thing.height * self.scale))
-        return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+        if surface.get_size() != size:
+            surface = pygame.transform.smoothscale(surface, size)
+        return turned(surface, thing.flip)
 
     def _rotated(
         self, surface: Surface, thing: MapObject, left: float, top: float
     ) -> tuple[Surface, float, float]:
         """An object turned about its own position, and the top left of the larger picture that this makes."""
         if thing.rotation % 90 == 0:
-            turned = pygame.transform.rotate(surface, -thing.rotation)
+            whole = pygame.transform.rotate(surface, -thing.rotation)
         else:
-            turned = pygame.transform.rotozoom(surface, -thing.rotation, 1)
+            whole = pygame.transform.rotozoom(surface, -thing.rotation, 1)
         angle = math.radians(thing.rotation)
-        dx, dy = left + thing.width / 2 - thing.x, top + thing.height / 2 - thing.y
+        dx = left + surface.get_width() / self.scale / 2 - thing.x
+        dy = top + surface.get_height() / self.scale / 2 - thing.y
         x = thing.x + dx * math.cos(angle) - dy * math.sin(angle)
         y = thing.y + dx * math.sin(angle) + dy * math.cos(angle)
         return (
-            turned,
-            x - turned.get_width() / self.scale / 2,
-            y - turned.get_height() / self.scale / 2,
+            whole,
+            x - whole.get_width() / self.scale / 2,
+            y - whole.get_height() / self.scale / 2,
         )
 
     def _sprite(self, surface: Surface, left: float, top: float, upright: bool) -> Sprite:
@@ -225,9 +247,10 @@ def _quarter_turned(surface: Surface, turns: int) -> Surface:
     return pygame.transform.rotate(surface, -90 * turns)
 
 
-def _repeated(start: float, step: int, length: int) -> list[float]:
-    first = start % step - step
-    return [first + step * count for count in range(math.ceil((length - first) / step))]
+def _repeated(place: float, step: int, start: int, end: int) -> list[float]:
+    """The places from before `start` up to `end` that lie whole steps from `place`."""
+    first = start + (place - start) % step - step
+    return [first + step * count for count in range(math.ceil((end - first) / step))]
 
 
 def _round(value: float) -> int:

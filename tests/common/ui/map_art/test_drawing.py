@@ -125,7 +125,7 @@ def test_tall_tiles_stand_on_their_cell_and_the_order_decides_which_is_in_front(
     assert found["left-up"][:, 0].tolist() == [list(RED), list(RED), list(RED)]
 
 
-def test_image_layers_repeat_and_reach_beyond_the_map(corners: Any) -> None:
+def test_image_layers_stand_once_or_repeat(corners: Any) -> None:
     once = rendered(written(corners, '<imagelayer offsetx="1"><image source="c.png"/></imagelayer>'))
     assert once[0].tolist() == [list(CLEAR), list(RED), list(GREEN)]
     again = rendered(
@@ -135,7 +135,7 @@ def test_image_layers_repeat_and_reach_beyond_the_map(corners: Any) -> None:
             width=2,
         )
     )
-    assert again[0].tolist() == [list(CLEAR), list(RED), list(CLEAR), list(RED)]
+    assert again[0].tolist() == [list(CLEAR), list(RED), list(CLEAR), list(RED), list(CLEAR)]
 
 
 def test_tiles_placed_as_objects(corners: Any) -> None:
@@ -151,7 +151,29 @@ def test_tiles_placed_as_objects(corners: Any) -> None:
     in_order = rendered(written(corners, things.format("index"), **grid))
     assert in_order[:, 0].tolist() == [list(RED), list(BLUE), list(BLUE), list(CLEAR)]
     assert top_down[0, 2].tolist() == list(RED)
-    assert top_down[3, 2].argmax() == 2
+    assert top_down[3, 2, :3].argmax() == 2
+
+
+def test_a_tile_on_its_side_keeps_its_bottom_left_corner(maps: Any) -> None:
+    picture(maps.folder, "long.png", [[RED, GREEN, BLUE]])
+    long = '<tileset firstgid="1" name="l" tilewidth="3" tileheight="1"><image source="long.png"/></tileset>'
+    inside = (
+        f'<objectgroup><object id="1" gid="{1 | 0x20000000}" x="1" y="3" width="3" height="1"/></objectgroup>'
+    )
+    found = rendered(maps.write(inside, tilesets=long, width=3, height=3, tilewidth=1, tileheight=1))
+    assert found[:, 1].tolist() == [list(RED), list(GREEN), list(BLUE)]
+    assert found[:, (0, 2)].any() == np.False_
+
+
+def test_a_tint_works_as_if_a_clear_picture_lay_on_white(maps: Any) -> None:
+    picture(maps.folder, "c.png", [[(255, 0, 0, 128)]])
+    one = TILE.replace('"2"', '"1"')
+    found = rendered(
+        maps.write(
+            layer("1", 'tintcolor="#808080"'), tilesets=one, width=1, height=1, tilewidth=1, tileheight=1
+        )
+    )
+    assert np.abs(found[0, 0].astype(int) - np.array([128, 64, 64, 128])).max() <= 1
 
 
 def test_a_rotated_tile_turns_about_its_position(corners: Any) -> None:
