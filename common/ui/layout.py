@@ -68,7 +68,7 @@ def places(skeleton: Skeleton, size: tuple[int, int], text_scale: float = 1.0) -
     gap = 8 if compact else round(16 * unit)
     bar_height = max(44, round(56 * unit))
     if text_scale >= 1.5:
-        bar_height = round(bar_height * (1 + 0.45 * (text_scale - 1)))
+        bar_height = round(bar_height * (1 + 0.5 * (text_scale - 1)))
     widen = 1.12 if text_scale >= 1.25 else 1.0
     if compact:
         scale = width / 1280
