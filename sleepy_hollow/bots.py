@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from common.engine.grid import cells_of
+from common.engine.paths import Field
 from common.engine.rng import Streams
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
@@ -64,8 +65,14 @@ class _TurnPlan:
         self.here = self.legend.cell
         self.dread = 1 + self.legend.fear / 4 + 4 / max(1, self.legend.health)
         self.danger = self._danger()
+        self.is_searched = _is_searched(tables, state)
+        self.goals = self._goal_distances()
         self.ways: dict[int, Way] = {self.here: Way((), ())}
         self.ways.update(ways_from(tables, state, who, state.moves_left))
+        self.places = {cell: self._place(cell) for cell in self.ways}
+        self.best_place = max(
+            self.places[cell] - self.dread * RETREAT_DIE * way.total_dice for cell, way in self.ways.items()
+        )
         self.acts = {cell: self._best_act(cell) for cell in self.ways} if state.actions_left else {}
         self.steps = self._first_steps()
 
@@ -74,14 +81,11 @@ class _TurnPlan:
         if isinstance(action, act.Step):
             return self.steps.get(action.cell, -100.0)
         if isinstance(action, act.EndTurn):
-            return self._place(self.here)
+            return self.places[self.here]
         if isinstance(action, act.SwapItem | act.SwapRelic):
             filled = self.legend.relic if isinstance(action, act.SwapRelic) else self.legend.item
             return -100.0 if filled else 100.0
-        best_place = max(
-            self._place(cell) - self.dread * RETREAT_DIE * way.total_dice for cell, way in self.ways.items()
-        )
-        return self._act(action) + best_place
+        return self._act(action) + self.best_place
 
     def free_step(self, action: act.HollowAction) -> float:
         """How good it is to end a granted step there, without a Retreat."""
@@ -94,7 +98,7 @@ class _TurnPlan:
             if not way.path:
                 continue
             cost = self.dread * RETREAT_DIE * way.total_dice + 0.01 * len(way.path)
-            value = self._place(cell) + self.acts.get(cell, 0.0) - cost
+            value = self.places[cell] + self.acts.get(cell, 0.0) - cost
             found[way.path[0]] = max(found.get(way.path[0], -100.0), value)
         return found
 
@@ -116,19 +120,24 @@ class _TurnPlan:
     def _place(self, cell: int) -> float:
         """How good it is to end the turn in a location."""
         value = -self.dread * 1.1 * self.danger.get(cell, 0.0)
+        for distances, weight, arrival in self.goals:
+            distance = min([row[cell] for row in distances])
+            value += weight * (NEAR - min(NEAR, distance)) + (arrival if distance == 0 else 0.0)
+        return value
+
+    def _goal_distances(self) -> list[tuple[list[Field], float, float]]:
+        """What draws the Legend: walking distances to its cells, how strongly, and what arriving is worth."""
+        walks, found = self.tables.walks, []
+        weight = 1.6 if self.is_searched else 0.15
         for goal in self.tables.chapter.goals:
             condition = goal.condition
             if isinstance(condition, LegendsGathered):
-                weight = 1.6 if _searched(self.tables, self.state) else 0.15
                 zone = cells_of(self.tables.zones[condition.zone])
-                distance = min(self.tables.walks[cell][goal_cell] for goal_cell in zone)
-                value += weight * (NEAR - min(NEAR, distance)) + (3 * weight if distance == 0 else 0)
-        if not _searched(self.tables, self.state):
-            tokens = [token for token in self.state.tokens if token >= 0]
-            if tokens:
-                distance = min(self.tables.walks[cell][token] for token in tokens)
-                value += 0.7 * (NEAR - min(NEAR, distance))
-        return value
+                found.append(([walks[cell] for cell in zone], weight, 3 * weight))
+        tokens = [walks[cell] for cell in self.state.tokens if cell >= 0]
+        if tokens and not self.is_searched:
+            found.append((tokens, 0.7, 0.0))
+        return found
 
     def _best_act(self, cell: int) -> float:
         """The best action that the Legend could take from a location."""
@@ -175,7 +184,7 @@ class _TurnPlan:
         return -1.0 if isinstance(action, act.Give) else -0.5
 
     def _search_value(self) -> float:
-        return 0.0 if _searched(self.tables, self.state) else 7.0
+        return 0.0 if self.is_searched else 7.0
 
     def _hit(self, usable: Usable, foes: list[Foe]) -> float:
         effect = self.tables.effects[usable.source][0]
@@ -201,7 +210,7 @@ class _TurnPlan:
         return fear * (0.3 + (legend.fear / 5) ** 2) + health * 0.8 * (4 / max(1, legend.health))
 
 
-def _searched(tables: Tables, state: HollowState) -> bool:
+def _is_searched(tables: Tables, state: HollowState) -> bool:
     """Whether all that is to be counted for the goals is found."""
     return all(
         state.counters.get(goal.condition.counter, 0) >= goal.condition.value

@@ -194,6 +194,14 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> schema
     if story.exists():
         pages = check_content(read_toml(story), StoryFile, file=story)
         chapter = dataclasses.replace(chapter, prologue=pages.prologue, epilogue=pages.epilogue)
+    for part, shown in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
+        for number, page in enumerate(shown):
+            if not (data_root() / "assets" / "paintings" / f"{page.picture}.toml").is_file():
+                raise InputProblem(
+                    f"there is no painting {page.picture!r} in assets/paintings.",
+                    file=story if story.exists() else path,
+                    where=f"{part}[{number}].picture",
+                )
     return chapter
 
 

@@ -10,7 +10,7 @@ from common.engine.text import _, ngettext
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import effects_text
 from sleepy_hollow.rules.names import card_name, foe_name, foes_named, legend_name, place_name
-from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.schema import KINDS, CounterReached
 from sleepy_hollow.rules.spawning import NOWHERE
 from sleepy_hollow.rules.state import ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL
 from sleepy_hollow.rules.tables import Tables
@@ -229,6 +229,14 @@ def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
     )
 
 
+def _counted(tables: Tables, event: ev.CounterChanged) -> str:
+    for goal in tables.chapter.goals:
+        condition = goal.condition
+        if isinstance(condition, CounterReached) and condition.counter == event.counter:
+            return _("{goal}: {n} of {needed}.").format(goal=goal.text, n=event.after, needed=condition.value)
+    return ""
+
+
 def _gained(tables: Tables, event: ev.CardGained) -> str:
     return _("{name} gains {card}.").format(
         name=legend_name(tables, event.legend), card=card_name(tables, event.card)
@@ -285,10 +293,22 @@ def _rolled_point(tables: Tables, event: ev.SpawnRolled) -> str:
         "point": event.point,
     }
     if event.point == NOWHERE:
-        return _("The die shows {roll}: {foes} do not come.").format(**values)
-    if event.roll and event.roll != event.point:
-        return _("The die shows {roll}, and {foes} come at spawn point {point}.").format(**values)
-    return _("{foes} come at spawn point {point}.").format(**values)
+        text = ngettext(
+            "The die shows {roll}: {foes} does not come.",
+            "The die shows {roll}: {foes} do not come.",
+            event.count,
+        )
+    elif event.roll and event.roll != event.point:
+        text = ngettext(
+            "The die shows {roll}: {foes} comes at spawn point {point}.",
+            "The die shows {roll}: {foes} come at spawn point {point}.",
+            event.count,
+        )
+    else:
+        text = ngettext(
+            "{foes} comes at spawn point {point}.", "{foes} come at spawn point {point}.", event.count
+        )
+    return text.format(**values)
 
 
 def _short(tables: Tables, event: ev.FiguresShort) -> str:
@@ -352,6 +372,7 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.NothingFound: _nothing,
     ev.DeckReshuffled: _reshuffled,
     ev.CardLookedAt: _looked,
+    ev.CounterChanged: _counted,
     ev.CardGained: _gained,
     ev.CardEquipped: _equipped,
     ev.CardGiven: _given,

@@ -8,7 +8,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.decks import deck_stream
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import place_foe
-from sleepy_hollow.rules.state import ACTION_TOKENS, LEGENDS, PREPARATION, SPACES, HollowState, Legend
+from sleepy_hollow.rules.state import ACTION_TOKENS, ITEM, LEGENDS, PREPARATION, SPACES, HollowState, Legend
 from sleepy_hollow.rules.steps import AdversaryPhase, PickFirst
 from sleepy_hollow.rules.tables import Log, Tables
 
@@ -141,7 +141,21 @@ def settle(tables: Tables, state: HollowState, events: Log) -> bool:
     state.stage = "epilogue" if tables.chapter.epilogue else "over"
     if events is not None:
         events.append(ev.ChapterWon(tables.chapter.id))
+    _leave_items_behind(tables, state, events)
     return True
+
+
+def _leave_items_behind(tables: Tables, state: HollowState, events: Log) -> None:
+    """No item outlasts its chapter (SH-ITEM-4); relics stay."""
+    for who, legend in enumerate(state.legends):
+        items = [card for card in (legend.item, *legend.inventory) if card in tables.cards.items]
+        legend.spaces[PREPARATION] += legend.spaces[ITEM]
+        legend.spaces[ITEM] = 0
+        legend.item = ""
+        legend.is_item_in_use = False
+        legend.inventory = [card for card in legend.inventory if card not in items]
+        if events is not None:
+            events.extend(ev.ItemDiscarded(who, card, "SH-ITEM-4") for card in items)
 
 
 def lose(tables: Tables, state: HollowState, events: Log, cause: str, legend: int, rule: str) -> None:

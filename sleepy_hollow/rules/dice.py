@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from common.engine.dice import Die, Distribution
@@ -25,6 +26,7 @@ def roll_attack(state: HollowState, dice: int) -> tuple[int, ...]:
     return ATTACK_DIE.roll_pool(state.streams, STREAM, dice)
 
 
+@cache
 def damage_chances(dice: int, flat: int) -> Distribution:
     """Chances of an attack's total (SH-DMG-1), not below 0."""
     return (HEADS * dice).mapped(lambda heads: max(0, heads + flat))
