@@ -1,0 +1,59 @@
+"""A branch of the tree that keeps itself up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Rect
+
+from common.ui.look import Look
+from common.ui.widgets.base import Widget
+
+
+class Live(Widget):
+    """A branch that is made anew, alone, when what it watches has changed: while events are played back."""
+
+    def __init__(self, key: str, watch: Callable[[], Hashable], make: Callable[[], Widget]) -> None:
+        self.watch, self.make = watch, make
+        self._seen = watch()
+        super().__init__("", (make(),), key=key)
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        return self.children[0].measure(look, width)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        super().arrange(look, rect)
+        self.children[0].arrange(look, rect)
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.union(self.children[0].bounds)
+
+    def refresh(self) -> None:
+        """Make the branch anew if what it watches has changed."""
+        seen = self.watch()
+        stage = self.root_stage
+        if seen == self._seen or stage is None:
+            return
+        self._seen = seen
+        stage.invalidate(self.bounds)
+        focused = stage.focus if self._holds(stage.focus) else None
+        hovered = self._holds(stage.hover)
+        self.children[0].parent = None
+        self.children = [self.make()]
+        self.children[0].parent = self
+        self.children[0].arrange(self.look, self.rect)
+        stage.invalidate(self.bounds)
+        if focused is not None:
+            path = focused.path
+            stage.set_focus(next((w for w in self.walk() if w.can_focus and w.path == path), None))
+        if hovered:
+            stage.hover = None  # the next move of the pointer finds what is there now
+
+    def _holds(self, widget: Widget | None) -> bool:
+        node = widget
+        while node is not None:
+            if node is self:
+                return True
+            node = node.parent
+        return False
