@@ -53,7 +53,7 @@ def paint(tiled: TiledMap, cell: int) -> Surface:
 class _Light:
     """A light: where it stands and how far it reaches, in locations."""
 
-    __slots__ = ("radius", "is_lantern", "strength", "x", "y")
+    __slots__ = ("is_lantern", "radius", "strength", "x", "y")
 
     def __init__(self, x: float, y: float, radius: float, strength: float, is_lantern: bool) -> None:
         self.x, self.y, self.radius, self.strength = x, y, radius, strength
@@ -106,7 +106,7 @@ def _light_map(size: tuple[int, int], lights: list[_Light], cell: int) -> Surfac
 def _lay_fog(board: Surface, cell: int) -> None:
     """Low bands of fog; the same for every visit."""
     width, height = board.get_size()
-    drawn = random.Random(12)  # noqa: S311  (a picture, no rule)
+    drawn = random.Random(12)
     for _band in range(9):
         wide, high = drawn.uniform(2.6, 5.2) * cell, drawn.uniform(0.6, 1.0) * cell
         band = shapes.glow(round(wide), round(high), FOG)

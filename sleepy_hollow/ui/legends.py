@@ -1,0 +1,246 @@
+"""The four Legends beside the map: health, fear, the tokens that are ready, and who has acted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from common.engine.text import _
+from common.ui import art, fonts, shapes
+from common.ui.look import Look
+from common.ui.theme import SEATS
+from common.ui.widgets.buttons import Pressable, lit
+from common.ui.widgets.frames import NIGHT, NIGHT_LIT
+from common.ui.widgets.text import draw_seat_badge
+from sleepy_hollow.rules.card_views import tokens_in
+from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.state import PREPARATION
+from sleepy_hollow.ui.cards import token_names
+from sleepy_hollow.ui.pieces import figure_of, has_acted, legend_text, seat_of
+from sleepy_hollow.ui.shown import Shown
+
+TERROR = 7
+"""Fear from which on the track warns."""
+BRINK = FLEES_AT - 1
+
+
+def draw_health(surface: Surface, look: Look, rect: Rect, left: int, most: int) -> None:
+    """Health as segments, the lost ones empty."""
+    step = rect.width / max(1, most)
+    for i in range(most):
+        x = rect.x + round(i * step)
+        wide = max(2, rect.x + round((i + 1) * step) - x - max(1, look.px(2)))
+        on = i < left
+        segment = shapes.rounded(
+            wide,
+            rect.height,
+            min(look.px(3), wide / 2),
+            look.theme.health if on else look.theme.track,
+            line="#0e0b1a" if on else "#4a4780",
+            line_width=look.line(1.2),
+        )
+        surface.blit(segment, (x, rect.y))
+
+
+def draw_fear(surface: Surface, rect: Rect, fear: int) -> None:
+    """The fear track: jagged marks, red from 7 on."""
+    step = rect.width / FLEES_AT
+    side = min(rect.height, round(step))
+    for i in range(FLEES_AT):
+        on = i < fear
+        x = rect.x + round(i * step)
+        if on:
+            mark = art.picture("token_fear", side)
+            if fear >= TERROR:
+                mark = art.tinted("token_fear", side, "#ff8f80")
+        else:
+            mark = art.tinted("slot_fear", side, "#ffffff", 110)
+        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+
+
+class LegendCard(Pressable):
+    """A Legend in brief. Pressing it shows its board below and where it stands."""
+
+    role: ClassVar[str] = "card"
+
+    def __init__(self, shown: Shown, number: int, on_press: Callable[[], None], *, viewed: bool) -> None:
+        board = shown.tables.cards.legends[number]
+        super().__init__(board.name, on_press, key=f"legend {board.id}")
+        self.board, self.number, self.viewed = board, number, viewed
+        self.seat = seat_of(shown.tables, number)
+        self.player = _player(shown, number)
+        self.figure = figure_of(shown.tables, number)
+        legend = shown.state.legends[number]
+        self.health, self.most, self.fear = max(0, legend.health), legend.max_health, legend.fear
+        self.ready = tokens_in(shown.state, number, PREPARATION)
+        self.active = shown.state.active == number
+        self.acted = has_acted(shown.state, number)
+        self.is_adversary = shown.state.phase != "legends"
+        self.words = legend_text(shown.state, number)
+        self.tip = f"{board.full_name}, {board.trade}, {board.role}" + (
+            f" ({self.player})" if self.player else ""
+        )
+
+    @property
+    def value(self) -> str | None:
+        return f"{self.words}, {self.state_word}" if self.state_word else self.words
+
+    @property
+    def state_word(self) -> str:
+        if self.health <= 0:
+            return _("Down")
+        if self.active:
+            return _("Active")
+        if self.is_adversary:
+            return ""
+        return _("Acted") if self.acted else _("Ready")
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.shadow_reach
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        return width, look.px(168)
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        colour = SEATS[self.seat].colour
+        line = "#ff5a4a" if self.fear >= BRINK else colour if self.active else None
+        look.panel(surface, rect, line=line, line_width=3.0 if line else 0.0)
+        if self.active:
+            wash = shapes.rounded(rect.width, rect.height, look.px(10), colour, opacity=0.08)
+            surface.blit(wash, rect)
+        if self.fear >= BRINK:
+            inner = shapes.rounded(
+                rect.width - 12, rect.height - 12, look.px(7), line="#ff5a4a", line_width=look.line(1.5)
+            )
+            surface.blit(inner, rect.move(6, 6))
+        if self.warmth:
+            veil = shapes.rounded(rect.width, rect.height, look.px(10), "#ffffff", opacity=lit(self.warmth))
+            surface.blit(veil, rect)
+        self._draw_inside(surface)
+
+    def _draw_inside(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        pad = look.px(14)
+        high = rect.height - 2 * pad
+        wide = min(round(high * 0.82), round(rect.width * 0.30))
+        top, bottom = NIGHT_LIT if self.active else NIGHT
+        portrait = art.bust(
+            self.figure,
+            wide,
+            high,
+            top=top,
+            bottom=bottom,
+            line=SEATS[self.seat].colour,
+            radius=look.px(8),
+            line_width=look.line(2.5 if self.active else 2),
+            zoom=1.42,
+        )
+        if self.acted and not self.active:
+            portrait = shapes.tinted(portrait, "#a5a2bd")
+        surface.blit(portrait, (rect.x + pad, rect.y + pad))
+        badge = max(20, look.px(28))
+        draw_seat_badge(surface, self.seat, (rect.x + pad + badge // 4, rect.y + pad + badge // 4), badge)
+        self._draw_words(surface, rect.x + pad + wide + look.px(14), rect.right - pad)
+
+    def _draw_words(self, surface: Surface, left: int, right: int) -> None:
+        look, rect = self.look, self.rect
+        name, small = fonts.HERO_NAME.sized(21), fonts.MEDIUM.sized(16)
+        rows = [look.line_height(name)]
+        is_full = rect.height >= look.line_height(name) + look.line_height(small) * 4 + look.px(26)
+        if is_full:
+            rows.append(look.line_height(small))
+        bar = max(look.line_height(small), look.px(24))
+        rows += [bar, bar, max(bar, look.px(28))]
+        spare = max(0, rect.height - look.px(20) - sum(rows)) // (len(rows) + 1)
+        y = rect.y + look.px(10) + spare
+        middle = y + rows[0] // 2
+        ink = "text" if not self.acted else "#c9c5dc"
+        self._draw_pill(surface, right, middle, left + look.text_width(self.board.name, name))
+        look.write(surface, self.board.name, name, (left, middle), colour=ink)
+        y += rows[0] + spare
+        if is_full:
+            words = self.board.trade if not self.player else f"{self.board.trade} · {self.player}"
+            if look.text_width(words, small) > right - left:
+                words = self.board.trade
+            look.write(surface, words, small, (left, y + rows[1] // 2), colour="muted")
+            y += rows[1] + spare
+        number = fonts.NUMBER.sized(16)
+        wide = look.text_width("18/18", number)
+        icon = look.px(20)
+        track = Rect(
+            left + icon + look.px(8), 0, right - wide - look.px(10) - left - icon - look.px(8), look.px(13)
+        )
+        for which in ("health", "fear"):
+            middle = y + bar // 2
+            alarm = which == "fear" and self.fear >= TERROR
+            colour = look.theme.health if which == "health" else "#ff6a5a" if alarm else "#ffd23f"
+            mark = art.glyph("heart" if which == "health" else "fear", icon, colour)
+            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+            track.centery = middle
+            if which == "health":
+                draw_health(surface, look, track, self.health, self.most)
+                text = f"{self.health}/{self.most}"
+            else:
+                draw_fear(surface, track.inflate(0, look.px(6)), self.fear)
+                text = f"{self.fear}/{FLEES_AT}"
+            look.write(
+                surface, text, number, (right, middle), colour="#ff9a8a" if alarm else "text", anchor="right"
+            )
+            y += bar + spare
+        self._draw_ready(surface, left, right, y + rows[-1] // 2)
+
+    def _draw_pill(self, surface: Surface, right: int, middle: int, left: int) -> None:
+        look, word = self.look, self.state_word
+        style = fonts.SMALL_BOLD.sized(15)
+        if not word:
+            return
+        wide = look.text_width(word, style) + look.px(20)
+        if right - wide < left + look.px(6):
+            return
+        colour = SEATS[self.seat].colour
+        fill, ink = {
+            _("Active"): (colour, "#15101c"),
+            _("Acted"): ("#34315c", "#c5c2e6"),
+            _("Down"): ("#5a2026", "#ffd9d0"),
+        }.get(word, ("#2a4a52", "#a8f0e4"))
+        high = look.text_px(style) + look.px(8)
+        surface.blit(shapes.rounded(wide, high, high / 2, fill), (right - wide, middle - high // 2))
+        look.write(surface, word, style, (right - wide // 2, middle), colour=ink, anchor="middle")
+
+    def _draw_ready(self, surface: Surface, left: int, right: int, middle: int) -> None:
+        """The tokens in preparation, or that they come back next."""
+        look = self.look
+        small = fonts.MEDIUM.sized(16)
+        names = token_names(self.ready)
+        side = max(18, look.px(24))
+        x = left
+        label = _("Ready tokens")
+        step = side + look.px(2)
+        if names:
+            wide = look.text_width(label, small) + look.px(10)
+            if wide + len(names) * step <= right - left:
+                look.write(surface, label, small, (x, middle), colour="muted")
+                x += wide
+            room = right - x
+            if len(names) > 1:
+                step = min(step, (room - side) // (len(names) - 1))
+            for name in names:
+                token = art.picture(name, side)
+                surface.blit(token, token.get_rect(midleft=(x, middle)))
+                x += step
+            return
+        mark = art.glyph("refresh", look.px(20), look.theme.good)
+        surface.blit(mark, mark.get_rect(midleft=(x, middle)))
+        text = _("Refreshes next")
+        look.write(surface, text, fonts.SMALL_BOLD, (x + look.px(26), middle), colour="good")
+
+
+def _player(shown: Shown, number: int) -> str:
+    """The name of a Legend's player where there are several; the table tells it."""
+    names = shown.players
+    return names[seat_of(shown.tables, number)] if len(names) > 1 else ""

@@ -1,0 +1,321 @@
+"""The regions around the map: which panel stands where, for every size of window and of text."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from common.engine.text import _
+from common.ui import fonts
+from common.ui.layout import Places, Skeleton, places, side_by_side, stacked
+from common.ui.look import Look
+from common.ui.theme import SEATS
+from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.choices import Choice, Tabs
+from common.ui.widgets.containers import Column, Free, Panel, Row, ScrollView
+from common.ui.widgets.lists import ListRow, Sentences
+from common.ui.widgets.live import Live
+from common.ui.widgets.text import Label, SeatBadge
+from sleepy_hollow.rules.names import legend_name
+from sleepy_hollow.ui import rail
+from sleepy_hollow.ui.active_board import ActiveBoard
+from sleepy_hollow.ui.cards import card_glyph
+from sleepy_hollow.ui.legends import LegendCard
+from sleepy_hollow.ui.pieces import legend_text, seat_of
+from sleepy_hollow.ui.uses import formula, payment_text
+
+if TYPE_CHECKING:
+    from sleepy_hollow.ui.table import HollowTable
+
+SKELETON = Skeleton(
+    left=376,
+    right=472,
+    bottom=256,
+    foot=58,
+    compact_left=240,
+    compact_right=336,
+    compact_bottom=176,
+    compact_foot=52,
+    bottom_spans_left=True,
+)
+LOG_SHOWN = 60
+"""Sentences in the log's panel."""
+RAIL = (186.0, 240.0, 218.0, 214.0)
+"""Heights of mission, adversary, dice and log."""
+
+
+class Panels:
+    """Makes the panels of a table, and keeps those that change while events are played back."""
+
+    def __init__(self, table: HollowTable) -> None:
+        self.table = table
+        self.lives: list[Live] = []
+
+    def refresh(self) -> None:
+        """Bring every panel up to what is shown now."""
+        for live in self.lives:
+            live.refresh()
+
+    def make(self, look: Look, size: tuple[int, int]) -> list[tuple[Rect, Widget]]:
+        """All panels with their rectangles, in the order of the focus."""
+        at = places(SKELETON, size, look.text_scale)
+        made = [
+            *self._foot(at),
+            (at.bottom, Live("bottom", self._board_seen, self._board)),
+            (at.board, self.table.board),
+            (at.left, Live("left", self._legends_seen, partial(self._left, at))),
+            *self._right(at),
+        ]
+        self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
+        return made
+
+    @property
+    def board(self) -> ActiveBoard | None:
+        """The Legend's board that is seen."""
+        for live in self.lives:
+            for child in live.children:
+                if isinstance(child, ActiveBoard):
+                    return child
+        return None
+
+    # What the panels watch
+
+    def _legends_seen(self) -> Hashable:
+        shown = self.table.shown
+        legends = tuple(
+            (legend.health, legend.max_health, legend.fear, tuple(legend.spaces), legend.item, legend.relic)
+            for legend in shown.state.legends
+        )
+        return (legends, shown.state.active, shown.state.acted, shown.state.phase, self.table.viewed)
+
+    def _board_seen(self) -> Hashable:
+        table, state = self.table, self.table.shown.state
+        legend = state.legends[table.viewed]
+        foes = tuple((foe.id, foe.cell) for foe in state.foes)
+        places_now = tuple(other.cell for other in state.legends)
+        turn = (state.moves_left, state.actions_left, tuple(legend.inventory), legend.is_item_in_use)
+        return (self._legends_seen(), table.space, turn, foes, places_now, table.timeline.playing)
+
+    def _log_seen(self) -> Hashable:
+        log = self.table.log
+        return (len(log), id(log[0]) if log else 0)
+
+    def _mission_seen(self) -> Hashable:
+        state = self.table.shown.state
+        return (tuple(state.counters.items()), tuple(legend.cell for legend in state.legends), state.round)
+
+    def _adversary_seen(self) -> Hashable:
+        shown = self.table.shown
+        return (shown.state.track, shown.state.spawn_row, shown.step, shown.state.locked)
+
+    # The Legends
+
+    def _left(self, at: Places) -> Widget:
+        table = self.table
+        legends = [legend for seat in table.rules.tables.settings.seats for legend in seat]
+        if at.badges_only:
+            badges: list[Widget] = []
+            for legend in legends:
+                name = legend_name(table.rules.tables, legend)
+                badge = SeatBadge(seat_of(table.rules.tables, legend), 60, name=name)
+                badge.tip = f"{name}: {legend_text(table.shown.state, legend)}"
+                badges.append(badge)
+            return Panel("", Column(badges, gap=16, align="middle"), name=_("Legends"), padding=10)
+        rects = stacked(at.left, [1.0] * len(legends), at.gap)
+        cards = [
+            LegendCard(table.shown, legend, partial(table.view, legend), viewed=table.viewed == legend)
+            for legend in legends
+        ]
+        return Free(zip(rects, cards, strict=True), key="legends")
+
+    # The board of the active Legend
+
+    def _board(self) -> Widget:
+        table = self.table
+        return ActiveBoard(
+            table.shown,
+            table.viewed,
+            on_card=table.choose_card,
+            on_bag=table.open_inventory,
+            chosen=table.space,
+            with_keys=table.prompt is None,
+        )
+
+    # The right rail
+
+    def _right(self, at: Places) -> list[tuple[Rect, Widget]]:
+        if at.tabbed:
+            return self._tabbed(at)
+        first, last = at.right[0], at.right[-1]
+        aims = self.table.is_aiming
+        if len(at.right) == 1:
+            mission, adversary, dice, log = stacked(first, list(RAIL), at.gap)
+        else:
+            mission, dice = stacked(first, [1.0, 1.3], at.gap)
+            adversary, log = stacked(last, [1.0, 1.9], at.gap)
+        made: list[tuple[Rect, Widget]] = [
+            (mission, Live("mission", self._mission_seen, self._mission)),
+            (adversary, Live("adversary", self._adversary_seen, self._adversary)),
+        ]
+        if aims:
+            place = dice.union(log) if len(at.right) == 1 else dice
+            made.append((place, self._aim()))
+            if len(at.right) > 1:
+                made.append((log, Live("log", self._log_seen, self._log_panel)))
+            return made
+        made += [
+            (dice, Live("dice", lambda: self.table.shown.throw, self._dice)),
+            (log, Live("log", self._log_seen, self._log_panel)),
+        ]
+        return made
+
+    def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
+        """The panels that a small window or large text shows one at a time."""
+        aims = self.table.is_aiming
+        heights = [1.0, 1.0] if at.badges_only else [250.0, 330.0] if aims else [390.0, 190.0]
+        top, below = stacked(at.right[0], heights, at.gap)
+
+        def seen() -> Hashable:
+            return (self._mission_seen(), self._adversary_seen(), self._log_seen())
+
+        made: list[tuple[Rect, Widget]] = [(top, Live("tabs", seen, self._tabs))]
+        if aims:
+            made.append((below, self._aim()))
+        else:
+            made.append((below, Live("dice", lambda: self.table.shown.throw, self._dice)))
+        return made
+
+    def _tabs(self) -> Widget:
+        table = self.table
+        tabs: list[tuple[str, Widget]] = [
+            (_("Mission"), rail.mission_body(table.shown)),
+            (_("Adversary"), rail.adversary_body(table.shown)),
+            (_("Log"), ScrollView(self._log(), key="log")),
+        ]
+        body = Tabs(_("Panels"), tabs, table.tab, table.show_tab)
+        return Panel("", body, name=_("Panels"), padding=12, scrolls=False)
+
+    def _mission(self) -> Widget:
+        chapter = self.table.rules.tables.chapter
+        note = _("Chapter {number}").format(number=chapter.id)
+        return Panel(_("Mission"), rail.mission_body(self.table.shown), note=note)
+
+    def _adversary(self) -> Widget:
+        return Panel(_("Adversary track"), rail.adversary_body(self.table.shown), note=_("after the Legends"))
+
+    def _dice(self) -> Widget:
+        throw = self.table.shown.throw
+        note = throw.title if throw is not None and throw.told else ""
+        return Panel(_("Dice"), rail.dice_body(self.table.shown), note=note, scrolls=False)
+
+    def _log_panel(self) -> Widget:
+        return Panel(_("Log"), self._log(), note=_("newest first"))
+
+    def _log(self) -> Widget:
+        table = self.table
+        texts = table.game.rule_texts()
+        entries = table.log[:LOG_SHOWN]
+        tips = [
+            f"{entry.rule}: {texts[entry.rule]}" if entry.rule in texts else entry.rule for entry in entries
+        ]
+        lines = [(entry.text, entry.glyph, entry.colour) for entry in entries]
+        return Sentences(lines, name=_("Log"), tips=tips)
+
+    # The card that is about to be used
+
+    def _aim(self) -> Widget:
+        table = self.table
+        card = table.chosen_card
+        assert card is not None
+        rows: list[Widget] = []
+        told = formula(card)
+        if told:
+            reach = _("range {n}").format(n=card.range) if card.range >= 0 else ""
+            line = ", ".join(part for part in (told, reach) if part)
+            rows.append(Label(line, fonts.BOLD, colour="accent"))
+        rows.append(Label(card.text, fonts.BODY))
+        if len(card.payments) > 1:
+            rows.append(Label(_("Paid with"), fonts.BOLD))
+            rows.append(
+                Choice(
+                    _("Paid with"),
+                    [payment_text(payment).capitalize() for payment in card.payments],
+                    table.payment,
+                    table.choose_payment,
+                )
+            )
+        if table.uses:
+            rows.append(Label(_("At whom") if card.dice >= 0 else _("What for"), fonts.BOLD))
+        for i, use in enumerate(table.uses):
+            words: list[Widget] = [Label(use.label, fonts.MEDIUM, grow=1)]
+            if use.note:
+                words.append(Label(use.note, fonts.SMALL_BOLD, colour="accent"))
+            rows.append(
+                ListRow(
+                    use.label,
+                    Row(words, gap=8),
+                    partial(table.choose_use, i),
+                    chosen=table.target == i,
+                    key=f"use {i}",
+                    tip=use.note,
+                )
+            )
+        seat = SEATS[seat_of(table.rules.tables, table.viewed)]
+        return Panel(card.name, Column(rows, gap=8), key="aim", line=seat.colour, line_width=2.5)
+
+    # Confirm and end turn
+
+    def _foot(self, at: Places) -> list[tuple[Rect, Widget]]:
+        table = self.table
+        if table.timeline.playing:
+            skip = Button(_("Skip"), table.skip, glyph="fast", style=fonts.BIG_BUTTON, key="skip")
+            return [(at.foot, skip)]
+        left, right = side_by_side(at.foot, [1.0, 1.0], at.gap)
+        if table.is_aiming:
+            card = table.chosen_card
+            assert card is not None
+            confirm = Button(
+                _("Confirm"),
+                table.confirm,
+                text=card.name,
+                rank="primary",
+                glyph=card_glyph(card),
+                style=fonts.BUTTON,
+                shortcut="c",
+                pad="x",
+                refusal=table.why_not_confirm(),
+                key="confirm",
+            )
+            cancel = Button(_("Cancel"), table.put_back, glyph="cross", style=fonts.BUTTON, key="cancel")
+            return [(left, confirm), (right, cancel)]
+        threat = Button(
+            _("Threat"),
+            table.toggle_threat,
+            glyph="los",
+            style=fonts.BUTTON,
+            shortcut="t",
+            key="threat",
+            tip=_("Where the foes can strike in the coming Adversary Phase"),
+            chosen=table.is_threat_shown,
+        )
+        who = table.shown.state.active
+        name = _("End turn")
+        if who >= 0:
+            name = _("End {name}'s turn").format(name=legend_name(table.rules.tables, who))
+        end = Button(
+            name,
+            table.end_turn,
+            text=_("End turn"),
+            rank="primary" if table.is_turn_spent else "secondary",
+            glyph="next",
+            style=fonts.BUTTON,
+            shortcut="end",
+            pad="y",
+            refusal=table.why_not_end(),
+            key="end turn",
+        )
+        return [(left, threat), (right, end)]

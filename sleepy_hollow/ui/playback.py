@@ -1,0 +1,358 @@
+"""How every event is shown: the motions that play it, each ending in what the event leaves on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pygame import Rect
+
+from common.engine.rules import Event
+from common.engine.text import _, ngettext
+from common.ui.board_marks import Marks, ThreatArrow
+from common.ui.effects import EffectsLayer
+from common.ui.flights import DiceOnPlate, Flare, Shot
+from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
+from common.ui.timeline import Do, Motion, Together, Wait
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.names import foe_name, foes_named, legend_name
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.state import PREPARATION, Foe, HollowState
+from sleepy_hollow.ui.board import HollowBoard
+from sleepy_hollow.ui.pieces import (
+    colour_of,
+    foe_id,
+    foe_token,
+    legend_id,
+    place_of,
+    token_id,
+)
+from sleepy_hollow.ui.shown import Shown
+
+BREATH = 0.12
+"""Between one foe and the next."""
+ATTACK_FACES: Final = ("die_0", "die_1", "die_2")
+SPAWN_FACES: Final = tuple(f"die_d6_{face}" for face in range(1, 7))
+MISSILES: Final = {"emily": "arrow"}
+RED, VIOLET, TEAL, GOLD = "#ff8f80", "#c39bff", "#6fe0d2", "#ffd98a"
+TOKENS: Final = (("action", "token_action"), ("fear", "token_fear"), ("large", "token_fear_large"))
+
+
+class Playback:
+    """Turns events into motions on a board.
+
+    `follow` is called with each event at the moment in which its result is to be seen. `where` gives the
+    place of a Legend's space beside the map, to which tokens fly. `read` makes the motion that shows a
+    chapter card and waits until it is read.
+    """
+
+    def __init__(
+        self,
+        board: HollowBoard,
+        layer: EffectsLayer,
+        shown: Shown,
+        follow: Callable[[Event], None],
+        where: Callable[[int, int], Rect | None],
+        read: Callable[[str, int], Motion],
+    ) -> None:
+        self.board, self.layer, self.follow, self.where, self.read = board, layer, follow, where, read
+        self.tables = shown.tables
+        self.still = False
+        """Whether the player asked for less motion."""
+        self.shown = Shown(shown.tables, shown.state)
+        """The picture as it will be when the motions made so far have been played."""
+
+    def begin(self, state: HollowState) -> None:
+        """Everything has been played: the next motions start from this state."""
+        self.shown.settle(state)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """How to show an event; at the end of the last of them its result is on the board.
+
+        Motions are made ahead, all events of an action in their order, before the first is played.
+        """
+        show = _SHOW.get(type(event))
+        made = show(self, event) if show is not None else [self._after(event)]
+        self.shown.show(event)
+        return made
+
+    # Parts
+
+    def _after(self, event: Event) -> Motion:
+        return Do(lambda: self.follow(event))
+
+    def _cell(self, cell: int) -> tuple[int, int]:
+        return place_of(self.tables, cell)
+
+    def _pop(self, cell: int, text: str, colour: str = "text", glyph: str = "") -> Motion:
+        return Pop(self.layer, self.board, self._cell(cell), text, colour, glyph)
+
+    def _banner(self, title: str, detail: str = "", colour: str = "heading") -> Motion:
+        return Banner(self.layer, self.board.rect, title, detail, colour=colour, still=self.still)
+
+    def _flare(self, cell: int, colour: str, seconds: float = 0.4) -> Motion:
+        return Flare(self.layer, self.board, self._cell(cell), colour, seconds)
+
+    def _legend_cell(self, legend: int) -> int:
+        return self.shown.state.legends[legend].cell
+
+    def _foe_cell(self, foe: int) -> int:
+        found = self.shown.foe_with(foe)
+        return found.cell if found is not None else 0
+
+    def _dice(self, title: str, faces: tuple[int, ...], caption: str, near: int, colour: str) -> Motion:
+        return DiceOnPlate(
+            self.layer,
+            self.board,
+            title,
+            [f"die_{face}" for face in faces],
+            caption,
+            tumbling=ATTACK_FACES,
+            colour=colour,
+            near=self._cell(near),
+            still=self.still,
+        )
+
+    def _fly(self, picture: str, start: Rect | None, end: Rect | None) -> list[Motion]:
+        if start is None or end is None or self.still:
+            return []
+        return [Fly(self.layer, picture, start, end, size=34, seconds=0.28, arc=0.18)]
+
+    # Rounds, phases and turns
+
+    def _round_began(self, event: ev.RoundBegan) -> list[Motion]:
+        title = _("Round {round}").format(round=event.round)
+        return [self._after(event), self._banner(title, _("Legend Phase"))]
+
+    def _phase_began(self, event: ev.PhaseBegan) -> list[Motion]:
+        if event.phase != "adversary":
+            return [self._after(event)]
+        detail = _("Round {round}").format(round=self.shown.state.round)
+        return [self._after(event), self._banner(_("Adversary Phase"), detail, "danger")]
+
+    def _legend_chosen(self, event: ev.LegendChosen) -> list[Motion]:
+        colour = colour_of(self.tables, event.legend)
+        return [self._after(event), self._flare(self._legend_cell(event.legend), colour, 0.5)]
+
+    def _refreshed(self, event: ev.Refreshed) -> list[Motion]:
+        flights: list[Motion] = []
+        end = self.where(event.legend, PREPARATION)
+        for space, action, fear, large in event.returned:
+            start = self.where(event.legend, space)
+            counts = {"action": action, "fear": fear, "large": large}
+            for name, picture in TOKENS:
+                for _token in range(counts[name]):
+                    flights += self._fly(picture, start, end)
+        pop = self._pop(self._legend_cell(event.legend), _("Refresh"), TEAL, "refresh")
+        return [Together([pop, *flights], stagger=0.05), self._after(event)]
+
+    # Tokens
+
+    def _paid(self, event: ev.TokensPaid) -> list[Motion]:
+        start, end = self.where(event.legend, PREPARATION), self.where(event.legend, event.space)
+        flights: list[Motion] = []
+        for name, picture in TOKENS:
+            for _token in range(getattr(event, name)):
+                flights += self._fly(picture, start, end)
+        return [Together(flights, stagger=0.06), self._after(event)]
+
+    def _fear_gained(self, event: ev.FearGained) -> list[Motion]:
+        cell = self._legend_cell(event.legend)
+        start, end = self.board.cell_rect(self._cell(cell)), self.where(event.legend, PREPARATION)
+        flights: list[Motion] = []
+        for _token in range(event.small):
+            flights += self._fly("token_fear", start, end)
+        for _token in range(event.large):
+            flights += self._fly("token_fear_large", start, end)
+        amount = event.small + 3 * event.large
+        text = ngettext("+{n} fear", "+{n} fear", amount).format(n=amount)
+        return [Together([self._pop(cell, text, VIOLET), *flights]), self._after(event)]
+
+    def _fear_removed(self, event: ev.FearRemoved) -> list[Motion]:
+        return [self._after(event), self._pop(self._legend_cell(event.legend), f"-{event.amount}", TEAL)]
+
+    # Legends
+
+    def _legend_moved(self, event: ev.LegendMoved) -> list[Motion]:
+        path = [self._cell(event.origin), self._cell(event.target)]
+        return [Walk(self.board, legend_id(event.legend), path, still=self.still), self._after(event)]
+
+    def _retreat_rolled(self, event: ev.RetreatRolled) -> list[Motion]:
+        title = _("Tactical Retreat")
+        caption = (
+            ngettext("{hits} hit", "{hits} hits", event.hits).format(hits=event.hits)
+            if event.hits
+            else _("Away without a scratch")
+        )
+        return [self._dice(title, event.faces, caption, event.cell, "danger"), self._after(event)]
+
+    def _attack_rolled(self, event: ev.AttackRolled) -> list[Motion]:
+        board = self.tables.cards.legends[event.legend]
+        here = self._legend_cell(event.legend)
+        missile = MISSILES.get(board.id, "")
+        blow: Motion
+        if missile and here != event.cell:
+            blow = Shot(self.layer, self.board, missile, self._cell(here), self._cell(event.cell))
+        elif here != event.cell:
+            blow = self._flare(event.cell, GOLD, 0.3)
+        else:
+            blow = Lunge(self.board, legend_id(event.legend), self._lunge_at(here), still=self.still)
+        added = event.flat + event.bonus
+        caption = _("{heads} + {added} = {total} damage") if added > 0 else _("{total} damage")
+        caption = caption.format(heads=sum(event.faces), added=added, total=event.total)
+        name = legend_name(self.tables, event.legend)
+        return [self._dice(name, event.faces, caption, event.cell, "accent"), blow, self._after(event)]
+
+    def _lunge_at(self, cell: int) -> tuple[int, int]:
+        """Within a location figures strike to the side."""
+        column, row = self._cell(cell)
+        return column + 1, row
+
+    def _legend_damaged(self, event: ev.LegendDamaged) -> list[Motion]:
+        cell = self._legend_cell(event.legend)
+        token = legend_id(event.legend)
+        if event.amount <= 0:
+            return [self._pop(cell, _("no damage"), GOLD, "defense"), self._after(event)]
+        hit = [
+            Shake(self.board, token, still=self.still),
+            self._pop(cell, f"-{event.amount}", RED, "heart"),
+        ]
+        return [Together(hit), self._after(event)]
+
+    def _health_regained(self, event: ev.HealthRegained) -> list[Motion]:
+        cell = self._legend_cell(event.legend)
+        return [self._after(event), self._pop(cell, f"+{event.amount}", TEAL, "heart")]
+
+    # Foes
+
+    def _foe_damaged(self, event: ev.FoeDamaged) -> list[Motion]:
+        if not event.amount:
+            return [self._pop(event.cell, _("no damage"), GOLD), self._after(event)]
+        hit = [
+            Shake(self.board, foe_id(event.foe), still=self.still),
+            self._pop(event.cell, f"-{event.amount}", RED, "heart"),
+        ]
+        return [Together(hit), self._after(event)]
+
+    def _foe_felled(self, event: ev.FoeFelled) -> list[Motion]:
+        return [Vanish(self.board, foe_id(event.foe)), self._after(event)]
+
+    def _foe_pinned(self, event: ev.FoePinned) -> list[Motion]:
+        return [self._after(event), self._pop(self._foe_cell(event.foe), _("pinned"), GOLD, "trap")]
+
+    def _step_began(self, event: ev.AdversaryStepBegan) -> list[Motion]:
+        return [self._after(event), Wait(0.25)]
+
+    def _foe_moved(self, event: ev.FoeMoved) -> list[Motion]:
+        path = [self._cell(cell) for cell in event.path]
+        if len(path) < 2:
+            return [self._after(event)]
+        arrow = Marks(arrows=(ThreatArrow(tuple(path)),))
+        walk = Walk(self.board, foe_id(event.foe), path, still=self.still)
+        return [Do(lambda: self.board.mark(arrow)), walk, self._after(event), Wait(BREATH)]
+
+    def _foe_stayed(self, event: ev.FoeStayed) -> list[Motion]:
+        if event.reason != "pinned":
+            return [self._after(event)]
+        return [self._pop(event.cell, _("pinned"), GOLD, "trap"), self._after(event)]
+
+    def _spawn_rolled(self, event: ev.SpawnRolled) -> list[Motion]:
+        foes = foes_named(self.tables, KINDS.index(event.kind), event.count)
+        told = (
+            _("{foes} at spawn point {point}").format(foes=foes, point=event.point)
+            if event.point
+            else _("{foes}: nobody comes").format(foes=foes)
+        )
+        if not event.roll:
+            return [self._after(event)]
+        near = self._cell(self.tables.spawn_cells[event.point]) if event.point else None
+        dice = DiceOnPlate(
+            self.layer,
+            self.board,
+            _("Spawn"),
+            [f"die_d6_{event.roll}"],
+            told,
+            tumbling=SPAWN_FACES,
+            near=near,
+            still=self.still,
+        )
+        return [dice, self._after(event)]
+
+    def _foe_spawned(self, event: ev.FoeSpawned) -> list[Motion]:
+        token = foe_token(self.tables, Foe(event.foe, event.cell, event.health))
+        return [Appear(self.board, token), self._after(event)]
+
+    def _foe_attacked(self, event: ev.FoeAttacked) -> list[Motion]:
+        names = ", ".join(legend_name(self.tables, legend) for legend in event.legends)
+        title = _("{foe} attacks {names}").format(foe=foe_name(self.tables, event.foe), names=names)
+        caption = _("{heads} + {added} = {total}") if event.flat else _("{total} damage rolled")
+        caption = caption.format(heads=sum(event.faces), added=event.flat, total=event.total)
+        target = self._legend_cell(event.target)
+        aim = self._lunge_at(target) if target == event.cell else self._cell(target)
+        lunge = Lunge(self.board, foe_id(event.foe), aim, still=self.still)
+        return [
+            self._after(event),
+            self._dice(title, event.faces, caption, event.cell, "danger"),
+            lunge,
+            Wait(BREATH),
+        ]
+
+    # The map and the cards
+
+    def _token_removed(self, event: ev.TokenRemoved) -> list[Motion]:
+        return [Vanish(self.board, token_id(event.token)), self._after(event)]
+
+    def _card_revealed(self, event: ev.CardRevealed) -> list[Motion]:
+        return [self.read(event.card, event.legend), self._after(event)]
+
+    def _card_looked_at(self, event: ev.CardLookedAt) -> list[Motion]:
+        return [self.read(event.card, event.legend), self._after(event)]
+
+    def _nothing_found(self, event: ev.NothingFound) -> list[Motion]:
+        return [self._after(event), self._pop(self._legend_cell(event.legend), _("nothing"), GOLD)]
+
+    def _point_unlocked(self, event: ev.PointUnlocked) -> list[Motion]:
+        pop = self._pop(event.cell, _("opens"), RED, "unlock")
+        return [Together([self._flare(event.cell, "#ff5a4a", 0.7), pop]), self._after(event)]
+
+    def _point_locked(self, event: ev.PointLocked) -> list[Motion]:
+        return [self._after(event), self._pop(event.cell, _("locked"), TEAL, "lock")]
+
+    def _won(self, event: ev.ChapterWon) -> list[Motion]:
+        return [self._after(event), self._banner(_("The chapter is won"), colour="good")]
+
+    def _lost(self, event: ev.ChapterLost) -> list[Motion]:
+        return [self._after(event), self._banner(_("The chapter is lost"), colour="danger")]
+
+
+_SHOW: Final[dict[type[Event], Callable[[Playback, Any], list[Motion]]]] = {
+    ev.RoundBegan: Playback._round_began,
+    ev.PhaseBegan: Playback._phase_began,
+    ev.LegendChosen: Playback._legend_chosen,
+    ev.Refreshed: Playback._refreshed,
+    ev.TokensPaid: Playback._paid,
+    ev.FearGained: Playback._fear_gained,
+    ev.FearRemoved: Playback._fear_removed,
+    ev.LegendMoved: Playback._legend_moved,
+    ev.RetreatRolled: Playback._retreat_rolled,
+    ev.AttackRolled: Playback._attack_rolled,
+    ev.LegendDamaged: Playback._legend_damaged,
+    ev.HealthRegained: Playback._health_regained,
+    ev.FoeDamaged: Playback._foe_damaged,
+    ev.FoeFelled: Playback._foe_felled,
+    ev.FoePinned: Playback._foe_pinned,
+    ev.AdversaryStepBegan: Playback._step_began,
+    ev.FoeMoved: Playback._foe_moved,
+    ev.FoeStayed: Playback._foe_stayed,
+    ev.SpawnRolled: Playback._spawn_rolled,
+    ev.FoeSpawned: Playback._foe_spawned,
+    ev.FoeAttacked: Playback._foe_attacked,
+    ev.TokenRemoved: Playback._token_removed,
+    ev.CardRevealed: Playback._card_revealed,
+    ev.CardLookedAt: Playback._card_looked_at,
+    ev.NothingFound: Playback._nothing_found,
+    ev.PointUnlocked: Playback._point_unlocked,
+    ev.PointLocked: Playback._point_locked,
+    ev.ChapterWon: Playback._won,
+    ev.ChapterLost: Playback._lost,
+}

@@ -1,0 +1,290 @@
+"""Every choice that the rules leave to the players, as a question with its answers on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from common.engine.text import _, ngettext
+from common.ui.camera import Cell
+from common.ui.prompt import Answer, Prompt
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.attack import foe_with
+from sleepy_hollow.rules.card_views import card_view
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.movement import retreat_dice
+from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.state import PREPARATION, HollowState
+from sleepy_hollow.rules.turn import space_of
+from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of
+from sleepy_hollow.ui.popups import dice_words
+from sleepy_hollow.ui.uses import payment_text
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswer(Answer):
+    """An answer with a picture or the tokens that it is about."""
+
+    picture: str = ""
+    tokens: tuple[str, ...] = ()
+    has_button: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPrompt(Prompt):
+    """A question with a line on what hangs on it; `is_aim` puts brackets around the answers' figures."""
+
+    answers: tuple[BoardAnswer, ...] = ()
+    detail: str = ""
+    is_aim: bool = False
+    about: Cell | None = None
+    """The location of the figure that the question is about."""
+
+
+class _Asked:
+    """A pending choice with everything that its question needs."""
+
+    def __init__(self, rules: SleepyHollow, state: HollowState) -> None:
+        self.rules, self.state = rules, state
+        self.tables = rules.tables
+        self.actions = list(rules.legal_actions(state))
+        seats = rules.to_act(state)
+        self.seat = seats[0] if len(seats) == 1 else None
+
+    def place(self, cell: int) -> Cell:
+        return place_of(self.tables, cell)
+
+    def legend_place(self, legend: int) -> Cell:
+        return self.place(self.state.legends[legend].cell)
+
+    def ask(
+        self,
+        text: str,
+        answers: list[BoardAnswer],
+        rule: str,
+        detail: str = "",
+        *,
+        is_aim: bool = False,
+        about: Cell | None = None,
+    ) -> BoardPrompt:
+        return BoardPrompt(text, tuple(answers), self.seat, rule, detail=detail, is_aim=is_aim, about=about)
+
+
+def prompt_of(rules: SleepyHollow, state: HollowState) -> BoardPrompt | None:
+    """The question that waits for an answer, or None in the course of a turn."""
+    if state.stage != "play" or not state.pending:
+        return None
+    step = state.pending[-1]
+    question = _QUESTIONS.get(type(step))
+    return question(_Asked(rules, state), step) if question is not None else None
+
+
+def _legend_answers(asked: _Asked) -> list[BoardAnswer]:
+    return [
+        BoardAnswer(
+            action,
+            legend_name(asked.tables, action.legend),
+            cell=asked.legend_place(action.legend),
+            token=legend_id(action.legend),
+            picture=figure_of(asked.tables, action.legend),
+        )
+        for action in asked.actions
+        if isinstance(action, act.ChooseLegend)
+    ]
+
+
+def _who_first(asked: _Asked, step: steps.PickFirst) -> BoardPrompt:
+    answers = _legend_answers(asked)
+    if step.is_disputed:
+        name = legend_name(asked.tables, 1)
+        text = _("{name}'s player decides: who takes the first turn?").format(name=name)
+        return asked.ask(text, answers, "SH-ROUND-3", is_aim=True)
+    detail = ""
+    for action in asked.actions:
+        if isinstance(action, act.Disagree):
+            answers.append(BoardAnswer(action, _("We disagree"), tip=_("Emily's player then decides")))
+            detail = _("Decide together; if you cannot, Emily's player decides.")
+    return asked.ask(_("Who takes the first turn?"), answers, "SH-ROUND-3", detail, is_aim=True)
+
+
+def _who_next(asked: _Asked, step: steps.PickNext) -> BoardPrompt:
+    name = legend_name(asked.tables, step.legend)
+    text = _("{name} picks: who goes next?").format(name=name)
+    return asked.ask(text, _legend_answers(asked), "SH-ROUND-4", is_aim=True)
+
+
+def _which_tokens(asked: _Asked, step: steps.Payment) -> BoardPrompt:
+    answers = []
+    for action in asked.actions:
+        assert isinstance(action, act.Pay)
+        paid = (action.action, action.fear, action.large)
+        tokens = (
+            ("token_action",) * action.action
+            + ("token_fear",) * action.fear
+            + ("token_fear_large",) * action.large
+        )
+        answers.append(BoardAnswer(action, payment_text(paid).capitalize(), tokens=tokens))
+    who = step.action.legend
+    card = space_name(asked.tables, asked.state, who, space_of(step.action))
+    text = _("Which tokens pay for {card}?").format(card=card)
+    return asked.ask(text, answers, "SH-TOK-4", about=asked.legend_place(who))
+
+
+def _more_targets(asked: _Asked, step: steps.MoreTargets) -> BoardPrompt:
+    answers: list[BoardAnswer] = []
+    for action in asked.actions:
+        if isinstance(action, act.AttackAlso):
+            foe = foe_with(asked.state, action.foe)
+            cell = foe.cell if foe is not None else 0
+            label = _("{foe} at {place}").format(
+                foe=foe_name(asked.tables, action.foe), place=place_name(asked.tables, cell)
+            )
+            answers.append(
+                BoardAnswer(
+                    action,
+                    label,
+                    cell=asked.place(cell),
+                    token=foe_id(action.foe),
+                    picture=foe_figure(action.foe),
+                )
+            )
+        else:
+            answers.append(BoardAnswer(action, _("Hold fire")))
+    text = _("{card}: which foe next?").format(card=card_name(asked.tables, step.source))
+    detail = ngettext("{n} more attack.", "{n} more attacks.", step.left).format(n=step.left)
+    return asked.ask(text, answers, "SH-ATK-1", detail, is_aim=True, about=asked.legend_place(step.legend))
+
+
+def _free_move(asked: _Asked, step: steps.FreeMove) -> BoardPrompt:
+    answers = []
+    for action in asked.actions:
+        if isinstance(action, act.FreeStep):
+            label = _("To {place}").format(place=place_name(asked.tables, action.cell))
+            answers.append(BoardAnswer(action, label, cell=asked.place(action.cell), has_button=False))
+        else:
+            answers.append(BoardAnswer(action, _("Stay here")))
+    name = legend_name(asked.tables, step.legend)
+    text = ngettext("{name} may move {n} step.", "{name} may move {n} steps.", step.steps)
+    dice = retreat_dice(asked.tables, asked.state, step.legend) if step.retreat else 0
+    detail = (
+        _("Leaving foes rolls {dice} against {name}.").format(dice=dice_words(dice), name=name)
+        if dice
+        else _("Press a lit location. There is no Tactical Retreat.")
+    )
+    return asked.ask(
+        text.format(name=name, n=step.steps),
+        answers,
+        "SH-MOVE-1",
+        detail,
+        about=asked.legend_place(step.legend),
+    )
+
+
+def _fear_answer(asked: _Asked, action: act.RemoveFear, who: int) -> BoardAnswer:
+    where = space_name(asked.tables, asked.state, who, action.space)
+    if action.space == PREPARATION:
+        label = _("Change a large fear into two") if action.large else _("1 fear from preparation")
+    elif action.large:
+        label = _("The large fear on {card}").format(card=where)
+    else:
+        label = _("1 fear from {card}").format(card=where)
+    return BoardAnswer(action, label, tokens=("token_fear_large" if action.large else "token_fear",))
+
+
+def _restore(asked: _Asked, step: steps.RestorePoints) -> BoardPrompt:
+    who = step.legend
+    legend = asked.state.legends[who]
+    answers: list[BoardAnswer] = []
+    for action in asked.actions:
+        if isinstance(action, act.RegainHealth):
+            answers.append(BoardAnswer(action, _("1 health"), glyph="heart"))
+        elif isinstance(action, act.RemoveFear):
+            answers.append(_fear_answer(asked, action, who))
+        else:
+            answers.append(BoardAnswer(action, _("Leave the rest")))
+    text = ngettext(
+        "Restore {name}: {n} point to share out.", "Restore {name}: {n} points to share out.", step.points
+    ).format(name=legend_name(asked.tables, who), n=step.points)
+    detail = _("{health} of {most} health, {fear} fear.").format(
+        health=legend.health, most=legend.max_health, fear=legend.fear
+    )
+    return asked.ask(text, answers, "SH-RES-1", detail, about=asked.legend_place(who))
+
+
+def _removal(asked: _Asked, step: steps.FearRemoval) -> BoardPrompt:
+    answers = [
+        _fear_answer(asked, action, step.legend)
+        for action in asked.actions
+        if isinstance(action, act.RemoveFear)
+    ]
+    text = _("Which fear does {name} lose?").format(name=legend_name(asked.tables, step.legend))
+    return asked.ask(text, answers, "SH-FEAR-7", about=asked.legend_place(step.legend))
+
+
+def _equip(asked: _Asked, step: steps.EquipOffer) -> BoardPrompt:
+    card = card_name(asked.tables, step.card)
+    answers = [
+        BoardAnswer(
+            action, _("Equip it") if isinstance(action, act.EquipGained) else _("Put it into the inventory")
+        )
+        for action in asked.actions
+    ]
+    name = legend_name(asked.tables, step.legend)
+    text = _("Does {name} equip {card}?").format(name=name, card=card)
+    return asked.ask(text, answers, "SH-INV-1", card_view(asked.tables, step.card).text)
+
+
+def _which_foe(asked: _Asked, _step: steps.FoesMove | steps.FoesAttack) -> BoardPrompt:
+    answers = []
+    for action in asked.actions:
+        assert isinstance(action, act.LetFoeAct)
+        foe = foe_with(asked.state, action.foe)
+        cell = foe.cell if foe is not None else 0
+        label = _("{foe} at {place}").format(
+            foe=foe_name(asked.tables, action.foe), place=place_name(asked.tables, cell)
+        )
+        answers.append(
+            BoardAnswer(
+                action,
+                label,
+                cell=asked.place(cell),
+                token=foe_id(action.foe),
+                picture=foe_figure(action.foe),
+            )
+        )
+    return asked.ask(_("Which foe acts next?"), answers, "SH-FMOV-2", is_aim=True)
+
+
+def _which_path(asked: _Asked, step: steps.FoeMove) -> BoardPrompt:
+    here = step.path[-1]
+    width = asked.tables.board.width
+    words = {width: _("South"), -width: _("North"), -1: _("West"), 1: _("East")}
+    answers = []
+    for action in asked.actions:
+        assert isinstance(action, act.StepFoe)
+        label = _("{direction}, {place}").format(
+            direction=words.get(action.cell - here, ""), place=place_name(asked.tables, action.cell)
+        )
+        answers.append(BoardAnswer(action, label, cell=asked.place(action.cell)))
+    text = _("Which way does the {foe} at {place} go?").format(
+        foe=foe_name(asked.tables, step.foe), place=place_name(asked.tables, here)
+    )
+    detail = _("Both ways to {name} are equally short.").format(name=legend_name(asked.tables, step.target))
+    return asked.ask(text, answers, "SH-MULT-1", detail, about=asked.place(here))
+
+
+_QUESTIONS: Final[dict[type, Callable[[_Asked, Any], BoardPrompt]]] = {
+    steps.PickFirst: _who_first,
+    steps.PickNext: _who_next,
+    steps.Payment: _which_tokens,
+    steps.MoreTargets: _more_targets,
+    steps.FreeMove: _free_move,
+    steps.RestorePoints: _restore,
+    steps.FearRemoval: _removal,
+    steps.EquipOffer: _equip,
+    steps.FoesMove: _which_foe,
+    steps.FoesAttack: _which_foe,
+    steps.FoeMove: _which_path,
+}

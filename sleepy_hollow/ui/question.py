@@ -1,0 +1,179 @@
+"""The bar over the map that asks for a choice: who answers, the usual answer, and a button for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from common.engine.text import _
+from common.ui import art, fonts
+from common.ui.board_view import BoardView
+from common.ui.look import Look
+from common.ui.widgets.base import TARGET, Widget
+from common.ui.widgets.buttons import Pressable, draw_button_face
+from common.ui.widgets.containers import Column, Row
+from common.ui.widgets.overlays import draw_popup
+from common.ui.widgets.text import Label, SeatBadge, draw_keycap, keycap_width
+from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt
+
+
+class AnswerButton(Pressable):
+    """An answer: a figure or tokens, the words, and the number key that gives it."""
+
+    role: ClassVar[str] = "button"
+
+    def __init__(
+        self, answer: BoardAnswer, number: int, on_press: Callable[[], None], *, is_default: bool
+    ) -> None:
+        shortcut = str(number + 1) if number < 9 else ""
+        super().__init__(
+            answer.label,
+            on_press,
+            key=f"answer {number + 1}",
+            tip=answer.tip,
+            first=is_default,
+            shortcut=shortcut,
+        )
+        self.answer, self.is_default = answer, is_default
+
+    def _picture_width(self, look: Look, high: int) -> int:
+        if self.answer.picture:
+            return high - look.px(8)
+        if self.answer.tokens:
+            side = look.px(30)
+            return side + (len(self.answer.tokens) - 1) * look.px(22)
+        return look.px(24) if self.answer.glyph else 0
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        high = max(TARGET, look.px(52 if self.answer.picture else 46))
+        wide = self._picture_width(look, high)
+        wide += look.px(10) if wide else 0
+        wide += look.text_width(self.name, fonts.BUTTON) + 2 * look.px(14)
+        if self.shortcut:
+            wide += keycap_width(look, self.shortcut) + look.px(10)
+        return min(width, wide), high
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.px(16)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def draw(self, surface: Surface) -> None:
+        look, rect = self.look, self.rect
+        style = look.theme.primary if self.is_default else look.theme.secondary
+        draw_button_face(surface, look, rect, style, warmth=self.warmth, pressed=self.pressed)
+        x = rect.x + look.px(14)
+        wide = self._picture_width(look, rect.height)
+        if self.answer.picture:
+            figure = art.edged(self.answer.picture, rect.height - look.px(10), "#f4ecd4", 1)
+            surface.blit(figure, figure.get_rect(midleft=(x - look.px(4), rect.centery)))
+        elif self.answer.tokens:
+            for i, token in enumerate(self.answer.tokens):
+                drawn = art.picture(token, look.px(30))
+                surface.blit(drawn, drawn.get_rect(midleft=(x + i * look.px(22), rect.centery)))
+        elif self.answer.glyph:
+            mark = art.glyph(self.answer.glyph, look.px(22), look.theme.health)
+            surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+        x += wide + (look.px(10) if wide else 0)
+        look.write(surface, self.name, fonts.BUTTON, (x, rect.centery), colour=style.ink)
+        if self.shortcut:
+            draw_keycap(
+                surface,
+                look,
+                self.shortcut,
+                (rect.right - look.px(12), rect.centery),
+                dark=style.keycap_dark,
+            )
+
+
+class QuestionBar(Widget):
+    """Lies at the foot of the map, or at its head where answers lie at the foot."""
+
+    role: ClassVar[str] = "prompt"
+
+    def __init__(
+        self,
+        prompt: BoardPrompt,
+        board: BoardView,
+        players: tuple[str, ...],
+        on_answer: Callable[[BoardAnswer], None],
+    ) -> None:
+        self.prompt, self.board = prompt, board
+        head: list[Widget] = [SeatBadge(prompt.seat, 34)] if prompt.seat is not None else []
+        words: list[Widget] = [Label(prompt.text, fonts.BOLD.sized(20), tip=prompt.rule)]
+        below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
+        if below:
+            words.append(Label(below, fonts.MEDIUM.sized(17), colour="muted"))
+        head.append(Column(words, gap=0, grow=1))
+        self.buttons = [
+            AnswerButton(
+                answer,
+                number,
+                lambda answer=answer: on_answer(answer),  # type: ignore[misc]
+                is_default=number == 0,
+            )
+            for number, answer in enumerate(prompt.answers)
+            if answer.has_button
+        ]
+        rows: list[Widget] = [Row(head, gap=12)]
+        if self.buttons:
+            rows.append(Row(list(self.buttons), gap=10, wrap=True))
+        self._content = Column(rows, gap=10)
+        super().__init__(prompt.text, (self._content,), key="prompt", order=-1)
+
+    @property
+    def value(self) -> str | None:
+        return self.prompt.detail or None
+
+    @property
+    def pointed(self) -> BoardAnswer | None:
+        """The answer whose button the pointer or the focus is on."""
+        stage = self.root_stage
+        for button in self.buttons:
+            if button.hovered or (button.focused and stage is not None and stage.focus_visible):
+                return button.answer
+        return None
+
+    def arrange(self, look: Look, rect: Rect) -> None:  # noqa: ARG002  (it lies on the board instead)
+        frame = self.board.rect
+        pad = look.px(18)
+        width = min(frame.width - 2 * look.px(12), look.px(900 * max(1.0, look.text_scale**0.5)))
+        high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
+        place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
+        clear = [self.board.cell_rect(cell) for cell in self.prompt.cells]
+        if self.prompt.about is not None:
+            clear.append(self.board.cell_rect(self.prompt.about))
+        place.midbottom = (frame.centerx, frame.bottom - look.px(12))
+        foot = sum(cell.colliderect(place) for cell in clear)
+        if foot:
+            top = Rect(place)
+            top.midtop = (frame.centerx, frame.top + look.px(12))
+            if sum(cell.colliderect(top) for cell in clear) < foot:
+                place = top
+        super().arrange(look, place)
+        self._content.arrange(look, place.inflate(-2 * pad, -round(1.6 * pad)))
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.shadow_reach
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def catches(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        draw_popup(surface, self.look, self.rect)
+
+
+def _who(prompt: BoardPrompt, players: tuple[str, ...]) -> str:
+    """Who answers, and which answer is taken when nobody cares."""
+    default = prompt.answers[0].label
+    if len(players) <= 1:
+        return _("Usual answer: {default}.").format(default=default)
+    if prompt.seat is None:
+        return _("Anybody may answer. Usual answer: {default}.").format(default=default)
+    return _("{player} answers. Usual answer: {default}.").format(
+        player=players[prompt.seat], default=default
+    )

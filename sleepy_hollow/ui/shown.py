@@ -1,0 +1,276 @@
+"""What the table shows while events are played back: it follows the state and meets it at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from common.engine.rules import Event
+from common.engine.text import _
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.items import is_relic
+from sleepy_hollow.rules.names import card_name, foes_named, legend_name
+from sleepy_hollow.rules.queries import foe_card_of
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The last throw of the dice: who threw for what, the faces, what was added, and the sum."""
+
+    title: str
+    faces: tuple[int, ...]
+    added: int
+    total: int
+    told: str = ""
+    is_spawn: bool = False
+    """A single six-sided die instead of attack dice."""
+
+
+class Shown:
+    """The picture of a chapter: a state of its own, who acts, and the last throw of the dice.
+
+    Only what can be seen is kept up. `settle` makes it equal to the true state.
+    """
+
+    def __init__(self, tables: Tables, state: HollowState, players: tuple[str, ...] = ()) -> None:
+        self.tables = tables
+        self.players = players
+        """The names of the seats."""
+        self.foe: int = -1
+        """The foe that acts, or -1."""
+        self.step = ""
+        """The step of the Adversary Phase: "move", "spawn" or "attack"."""
+        self.throw: Throw | None = None
+        self.state = state
+        self.settle(state)
+
+    def settle(self, state: HollowState) -> None:
+        """Show this state: everything has been played back."""
+        self.state = state.copy()
+        self.foe = -1
+        if state.phase == "legends":
+            self.step = ""
+
+    def show(self, event: Event) -> None:
+        """Bring the picture up to what this event tells."""
+        follow = _FOLLOW.get(type(event))
+        if follow is not None:
+            follow(self, event)
+
+    def remember(self, event: Event) -> None:
+        """Keep what an event of the past tells that no state does: the last throw of the dice."""
+        match event:
+            case ev.AttackRolled():
+                self._attack_rolled(event)
+            case ev.RetreatRolled():
+                self._retreat_rolled(event)
+            case ev.SpawnRolled():
+                self._spawn_rolled(event)
+            case ev.FoeAttacked():
+                self._foe_attacked(event)
+                self.foe = -1
+
+    def foe_with(self, number: int) -> Foe | None:
+        """A foe that is on the map, or None."""
+        return next((foe for foe in self.state.foes if foe.id == number), None)
+
+    # One function for each kind of event that changes the picture
+
+    def _round_began(self, event: ev.RoundBegan) -> None:
+        self.state.round = event.round
+        self.state.acted = 0
+
+    def _phase_began(self, event: ev.PhaseBegan) -> None:
+        self.state.phase = "legends" if event.phase == "legends" else "adversary"
+        self.state.active = self.foe = -1
+        self.step = ""
+
+    def _legend_chosen(self, event: ev.LegendChosen) -> None:
+        self.state.active = event.legend
+
+    def _turn_ended(self, event: ev.TurnEnded) -> None:
+        self.state.acted |= 1 << event.legend
+        self.state.active = -1
+
+    def _refreshed(self, event: ev.Refreshed) -> None:
+        spaces = self.state.legends[event.legend].spaces
+        for space, action, fear, large in event.returned:
+            tokens = action * ACTION + fear * FEAR + large * LARGE
+            spaces[space] -= tokens
+            spaces[PREPARATION] += tokens
+
+    def _tokens_paid(self, event: ev.TokensPaid) -> None:
+        spaces = self.state.legends[event.legend].spaces
+        tokens = event.action * ACTION + event.fear * FEAR + event.large * LARGE
+        spaces[PREPARATION] -= tokens
+        spaces[event.space] += tokens
+
+    def _tokens_returned(self, event: ev.TokensReturned) -> None:
+        spaces = self.state.legends[event.legend].spaces
+        tokens = event.action * ACTION + event.fear * FEAR + event.large * LARGE
+        spaces[event.space] -= tokens
+        spaces[PREPARATION] += tokens
+
+    def _legend_moved(self, event: ev.LegendMoved) -> None:
+        self.state.legends[event.legend].cell = event.target
+        if not event.is_free:
+            self.state.moves_left = max(0, self.state.moves_left - 1)
+
+    def _foe_damaged(self, event: ev.FoeDamaged) -> None:
+        foe = self.foe_with(event.foe)
+        if foe is not None:
+            foe.health = event.after
+
+    def _foe_felled(self, event: ev.FoeFelled) -> None:
+        self.state.foes = [foe for foe in self.state.foes if foe.id != event.foe]
+
+    def _foe_pinned(self, event: ev.FoePinned) -> None:
+        foe = self.foe_with(event.foe)
+        if foe is not None:
+            foe.is_pinned = True
+
+    def _legend_damaged(self, event: ev.LegendDamaged) -> None:
+        self.state.legends[event.legend].health = event.after
+
+    def _fear_gained(self, event: ev.FearGained) -> None:
+        legend = self.state.legends[event.legend]
+        legend.spaces[PREPARATION] += event.small * FEAR + event.large * LARGE
+        legend.fear = event.fear
+
+    def _fear_removed(self, event: ev.FearRemoved) -> None:
+        legend = self.state.legends[event.legend]
+        if not event.large:
+            legend.spaces[event.space] -= event.amount * FEAR
+        elif event.space == PREPARATION:
+            legend.spaces[event.space] -= LARGE - 2 * FEAR
+        else:
+            legend.spaces[event.space] -= LARGE
+        legend.fear = event.fear
+
+    def _health_regained(self, event: ev.HealthRegained) -> None:
+        self.state.legends[event.legend].health = event.after
+
+    def _health_changed(self, event: ev.HealthChanged) -> None:
+        legend = self.state.legends[event.legend]
+        legend.health, legend.max_health = event.after, event.maximum
+
+    def _token_removed(self, event: ev.TokenRemoved) -> None:
+        self.state.tokens[event.token] = -1
+
+    def _counter_changed(self, event: ev.CounterChanged) -> None:
+        self.state.counters[event.counter] = event.after
+
+    def _card_gained(self, event: ev.CardGained) -> None:
+        self.state.legends[event.legend].inventory.append(event.card)
+
+    def _card_equipped(self, event: ev.CardEquipped) -> None:
+        legend = self.state.legends[event.legend]
+        if event.card in legend.inventory:
+            legend.inventory.remove(event.card)
+        if event.replaced:
+            legend.inventory.append(event.replaced)
+        if is_relic(self.tables, event.card):
+            legend.relic = event.card
+        else:
+            legend.item = event.card
+
+    def _card_given(self, event: ev.CardGiven) -> None:
+        legend = self.state.legends[event.legend]
+        if event.card == legend.item:
+            legend.item = ""
+        elif event.card == legend.relic:
+            legend.relic = ""
+        elif event.card in legend.inventory:
+            legend.inventory.remove(event.card)
+
+    def _item_discarded(self, event: ev.ItemDiscarded) -> None:
+        legend = self.state.legends[event.legend]
+        legend.item, legend.is_item_in_use = "", False
+
+    def _point_locked(self, event: ev.PointLocked) -> None:
+        self.state.locked |= 1 << event.point
+
+    def _point_unlocked(self, event: ev.PointUnlocked) -> None:
+        self.state.locked &= ~(1 << event.point)
+
+    def _step_began(self, event: ev.AdversaryStepBegan) -> None:
+        self.step = event.step
+        self.foe = -1
+
+    def _foe_moved(self, event: ev.FoeMoved) -> None:
+        foe = self.foe_with(event.foe)
+        if foe is not None:
+            foe.cell = event.path[-1]
+        self.foe = event.foe
+
+    def _foe_spawned(self, event: ev.FoeSpawned) -> None:
+        self.state.foes.append(Foe(event.foe, event.cell, event.health))
+
+    def _attack_rolled(self, event: ev.AttackRolled) -> None:
+        name = legend_name(self.tables, event.legend)
+        title = f"{name}, {card_name(self.tables, event.source)}"
+        self.throw = Throw(title, event.faces, event.flat + event.bonus, event.total)
+
+    def _retreat_rolled(self, event: ev.RetreatRolled) -> None:
+        title = _("{name}, Tactical Retreat").format(name=legend_name(self.tables, event.legend))
+        self.throw = Throw(title, event.faces, 0, event.hits, _("1 for each die that is not blank"))
+
+    def _spawn_rolled(self, event: ev.SpawnRolled) -> None:
+        if event.roll:
+            foes = foes_named(self.tables, KINDS.index(event.kind), event.count)
+            told = (
+                _("{foes} at spawn point {point}").format(foes=foes, point=event.point)
+                if event.point
+                else _("{foes} do not come").format(foes=foes)
+            )
+            self.throw = Throw(_("Spawn die"), (event.roll,), 0, event.roll, told, is_spawn=True)
+
+    def _foe_attacked(self, event: ev.FoeAttacked) -> None:
+        self.foe = event.foe
+        name = foe_card_of(self.tables, event.foe).name
+        self.throw = Throw(name, event.faces, event.flat, event.total)
+
+    def _track_advanced(self, event: ev.TrackAdvanced) -> None:
+        self.state.track = event.after
+        for foe in self.state.foes:
+            foe.is_pinned = False
+
+
+_FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
+    ev.RoundBegan: Shown._round_began,
+    ev.PhaseBegan: Shown._phase_began,
+    ev.LegendChosen: Shown._legend_chosen,
+    ev.TurnEnded: Shown._turn_ended,
+    ev.Refreshed: Shown._refreshed,
+    ev.TokensPaid: Shown._tokens_paid,
+    ev.TokensReturned: Shown._tokens_returned,
+    ev.LegendMoved: Shown._legend_moved,
+    ev.FoeDamaged: Shown._foe_damaged,
+    ev.FoeFelled: Shown._foe_felled,
+    ev.FoePinned: Shown._foe_pinned,
+    ev.LegendDamaged: Shown._legend_damaged,
+    ev.FearGained: Shown._fear_gained,
+    ev.FearRemoved: Shown._fear_removed,
+    ev.HealthRegained: Shown._health_regained,
+    ev.HealthChanged: Shown._health_changed,
+    ev.TokenRemoved: Shown._token_removed,
+    ev.CounterChanged: Shown._counter_changed,
+    ev.CardGained: Shown._card_gained,
+    ev.CardEquipped: Shown._card_equipped,
+    ev.CardGiven: Shown._card_given,
+    ev.ItemDiscarded: Shown._item_discarded,
+    ev.PointLocked: Shown._point_locked,
+    ev.PointUnlocked: Shown._point_unlocked,
+    ev.AdversaryStepBegan: Shown._step_began,
+    ev.FoeMoved: Shown._foe_moved,
+    ev.FoeSpawned: Shown._foe_spawned,
+    ev.AttackRolled: Shown._attack_rolled,
+    ev.RetreatRolled: Shown._retreat_rolled,
+    ev.SpawnRolled: Shown._spawn_rolled,
+    ev.FoeAttacked: Shown._foe_attacked,
+    ev.TrackAdvanced: Shown._track_advanced,
+}

@@ -1,0 +1,132 @@
+"""What can be done with the card in a space: every target, its odds, and the tokens that could pay for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from common.engine.text import _, ngettext
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules.attack import foe_with
+from sleepy_hollow.rules.card_views import CardView
+from sleepy_hollow.rules.legal import legal_actions
+from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
+from sleepy_hollow.rules.odds import AttackOdds, attack_targets
+from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
+from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.pieces import foe_id, legend_id, token_id
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One way to use a card: the action, what it is called, where it is aimed, and its odds if it attacks."""
+
+    action: act.HollowAction
+    label: str
+    note: str = ""
+    cell: int = -1
+    token: str = ""
+    odds: AttackOdds | None = None
+
+
+def uses(tables: Tables, state: HollowState, who: int, space: int) -> list[Use]:
+    """Every legal use of the card in a space, in the rules' order."""
+    odds = {(at.cell, at.foes): at for at in attack_targets(tables, state, who, space)}
+    found = []
+    for action in legal_actions(tables, state):
+        if getattr(action, "legend", -1) != who:
+            continue
+        if isinstance(action, act.Interact | act.Give):
+            if space == ENVIRONMENT:
+                found.append(_environment_use(tables, state, action))
+        elif (
+            isinstance(action, act.Attack | act.AttackArea | act.Restore | act.LookAt | act.UseCard)
+            and action.space == space
+        ):
+            found.append(_card_use(tables, state, action, odds))
+    return found
+
+
+def _environment_use(tables: Tables, state: HollowState, action: act.Interact | act.Give) -> Use:
+    if isinstance(action, act.Interact):
+        kind = tables.map.tokens[action.token].kind
+        cell = state.tokens[action.token]
+        name = _("{deed} {place}").format(deed=tables.environment[kind].name, place=place_name(tables, cell))
+        return Use(action, name, cell=cell, token=token_id(action.token))
+    name = _("Give {card} to {name}").format(
+        card=card_name(tables, action.card), name=legend_name(tables, action.to)
+    )
+    return Use(action, name, cell=state.legends[action.to].cell, token=legend_id(action.to))
+
+
+def _card_use(
+    tables: Tables,
+    state: HollowState,
+    action: act.Attack | act.AttackArea | act.Restore | act.LookAt | act.UseCard,
+    odds: dict[tuple[int, tuple[int, ...]], AttackOdds],
+) -> Use:
+    if isinstance(action, act.Attack):
+        foe = foe_with(state, action.foe)
+        cell = foe.cell if foe is not None else -1
+        at = odds.get((cell, (action.foe,)))
+        label = _("{foe} at {place}").format(foe=foe_name(tables, action.foe), place=place_name(tables, cell))
+        return Use(action, label, odds_note(at), cell, foe_id(action.foe), at)
+    if isinstance(action, act.AttackArea):
+        at = next((found for (cell, _foes), found in odds.items() if cell == action.cell), None)
+        count = len(at.foes) if at is not None else 0
+        label = ngettext("{count} foe at {place}", "{count} foes at {place}", count).format(
+            count=count, place=place_name(tables, action.cell)
+        )
+        return Use(action, label, odds_note(at), action.cell, "", at)
+    if isinstance(action, act.Restore):
+        target = state.legends[action.target]
+        note = _("{health} of {most} health, {fear} fear").format(
+            health=target.health, most=target.max_health, fear=target.fear
+        )
+        name = legend_name(tables, action.target)
+        return Use(action, name, note, target.cell, legend_id(action.target))
+    if isinstance(action, act.LookAt):
+        return Use(action, _("Top of the {deck} deck").format(deck=action.deck))
+    return Use(action, _("Use it"))
+
+
+def odds_note(odds: AttackOdds | None) -> str:
+    """The chance to fell the first foe, or how many of several fall at once: "fells it 56 %"."""
+    if odds is None:
+        return ""
+    if len(odds.foes) == 1:
+        return _("fells it {chance}").format(chance=percent(float(odds.fells[0])))
+    return _("fells each {chance}").format(chance=percent(float(min(odds.fells))))
+
+
+def percent(chance: float) -> str:
+    """A chance as players read it; never 0 or 100 % unless it is."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return _("under 1 %")
+    if chance < 1 and whole == 100:
+        return _("over 99 %")
+    return _("{n} %").format(n=whole)
+
+
+def payment_text(payment: tuple[int, int, int]) -> str:
+    """Tokens in words: "1 action, 1 fear"."""
+    action, fear, large = payment
+    parts = []
+    if action:
+        parts.append(ngettext("{n} action", "{n} action", action).format(n=action))
+    if fear:
+        parts.append(ngettext("{n} fear", "{n} fear", fear).format(n=fear))
+    if large:
+        parts.append(ngettext("{n} large fear", "{n} large fear", large).format(n=large))
+    return ", ".join(parts) or _("nothing")
+
+
+def formula(card: CardView) -> str:
+    """What a card rolls or restores: "2 dice + 2", "Restore 3"."""
+    if card.dice >= 0:
+        text = ngettext("{dice} die", "{dice} dice", card.dice).format(dice=card.dice)
+        added = card.flat + card.bonus
+        return f"{text} + {added}" if added > 0 else f"{text} - {-added}" if added < 0 else text
+    if card.points:
+        return _("Restore {points}").format(points=card.points)
+    return ""
