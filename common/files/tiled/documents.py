@@ -21,20 +21,23 @@ MOST_TAGS: Final = 60_000
 MOST_ATTRIBUTES: Final = 120_000
 MOST_JSON_VALUES: Final = 1_000_000
 DEEPEST: Final = 40
+PIECE: Final = 65536
 
 _BYTE_ORDER_MARKS: Final = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 
-def read_bytes(place: Place, what: str) -> bytes:
+def _content(place: Place, what: str) -> bytes:
     """The content of a file, not larger than a Tiled file may be.
 
     :raises InputProblem: when it cannot be read, is empty or too large.
     """
     try:
-        if not stat.S_ISREG(place.file.stat().st_mode):
+        status = place.file.stat()
+        if not stat.S_ISREG(status.st_mode):
             raise place.problem("is not a file. Name a map that Tiled has saved.")
-        with place.file.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
+        if status.st_size > LARGEST_FILE:
+            raise place.problem(f"is larger than {LARGEST_FILE // 1024 // 1024} MB. Split the {what}.")
+        raw = place.file.read_bytes()
     except FileNotFoundError:
         raise place.problem("there is no such file. Check the name.") from None
     except (OSError, ValueError) as error:
@@ -42,8 +45,6 @@ def read_bytes(place: Place, what: str) -> bytes:
         raise place.problem(f"cannot be read ({reason}).") from error
     if not raw:
         raise place.problem(f"is empty. Save the {what} again in Tiled.")
-    if len(raw) > LARGEST_FILE:
-        raise place.problem(f"is larger than {LARGEST_FILE // 1024 // 1024} MB. Split the {what}.")
     return raw
 
 
@@ -52,7 +53,7 @@ def read_document(place: Place, root_tag: str) -> Element:
 
     :raises InputProblem: when the file cannot be read, is too large, is not well-formed, or is another kind.
     """
-    raw = read_bytes(place, root_tag)
+    raw = _content(place, root_tag)
     root = elements_of_json(_checked_json(raw, root_tag, place), place) if _is_json(raw) else _xml(raw, place)
     _check_depth(root, place)
     if root.tag != root_tag:
@@ -87,7 +88,9 @@ def _xml(raw: bytes, place: Place) -> Element:
     # With the standard tree builder, which is compiled; defusedxml's own is not.
     parser = DefusedXMLParser(forbid_dtd=True, target=TreeBuilder())
     try:
-        parser.feed(raw)
+        # In pieces: the parser copies what it has not used up yet.
+        for start in range(0, len(raw), PIECE):
+            parser.feed(raw[start : start + PIECE])
         return parser.close()
     except ParseError as error:
         line, column = error.position

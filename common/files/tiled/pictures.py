@@ -20,8 +20,6 @@ def picture_size(content: bytes, place: Place, what: str) -> tuple[int, int]:
 
     :raises InputProblem: when it is no picture of a known kind, is cut off, or is too large.
     """
-    if len(content) > LARGEST_FILE:
-        raise place.problem(f"{what} is larger than {LARGEST_FILE // 1024 // 1024} MB. Split it.")
     size = _size(content)
     if size is None or min(size) < 1:
         raise place.problem(f"{what} is not a {KINDS} picture. Export it as PNG.")

@@ -135,8 +135,9 @@ def read_picture(image: Element, place: Place, around: Surroundings) -> Picture:
     path = find_file(source, "picture", around.tree, place)
     if path not in around.sizes:
         try:
-            with path.open("rb") as file:
-                content = file.read(LARGEST_FILE + 1)
+            if path.stat().st_size > LARGEST_FILE:
+                raise place.problem(f"picture {shown(source)} is larger than 32 MB. Split it.")
+            content = path.read_bytes()
         except OSError as error:
             raise place.problem(f"picture {shown(source)} cannot be read ({error.strerror}).") from error
         around.sizes[path] = picture_size(content, place, f"picture {shown(source)}")
