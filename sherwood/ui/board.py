@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, shapes, standee
+from common.ui.board_marks import PathMark
 from common.ui.board_view import BoardView
 from common.ui.camera import LEAST_CELL, Cell
 from common.ui.controls import Control, Kind
@@ -86,6 +87,13 @@ class SherwoodBoard(BoardView):
 
     # Drawing
 
+    @property
+    def changing(self) -> Rect:
+        # Figures of the northernmost row may rise above the board's frame.
+        seen = super().changing
+        rise = self.camera.cell // 2
+        return Rect(seen.x, seen.y - rise, seen.width, seen.height + rise)
+
     def draw(self, surface: Surface) -> None:
         dirty = self._dirty = surface.get_clip()
         super().draw(surface)
@@ -99,15 +107,14 @@ class SherwoodBoard(BoardView):
                 self._draw_tile_ring(surface, position)
             for place, number in self.numbers.items():
                 self._draw_number(surface, place, number)
+            if self.marks.path is not None:
+                self._draw_cost(surface, self.marks.path)
             surface.set_clip(dirty)
         self._draw_magnifier(surface)
 
     def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
-        # Figures of the northernmost row may rise above the board's frame.
         clip = surface.get_clip()
-        seen = self.camera.seen
-        rise = self.camera.cell // 2
-        surface.set_clip(self._dirty.clip(Rect(seen.x, seen.y - rise, seen.width, seen.height + rise)))
+        surface.set_clip(self._dirty.clip(self.changing))
         super()._draw_tokens(surface, dirty)
         surface.set_clip(clip)
 
@@ -147,6 +154,13 @@ class SherwoodBoard(BoardView):
         rect = self.camera.cell_rect(place)
         disc = standee.count_disc(max(9, round(rect.width * 0.24)), number, self.look.theme.target)
         surface.blit(disc, disc.get_rect(center=(rect.left + rect.width // 8, rect.top)))
+
+    def _draw_cost(self, surface: Surface, path: PathMark) -> None:
+        """What the way to the square below the pointer costs."""
+        if path.label and len(path.cells) > 1:
+            rect = self.camera.cell_rect(path.cells[-1])
+            disc = standee.count_disc(max(9, round(rect.width * 0.24)), path.label, "#fff3c0")
+            surface.blit(disc, disc.get_rect(center=(rect.right - rect.width // 8, rect.top)))
 
     # The keyboard's cursor on small squares
 

@@ -19,7 +19,7 @@ from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 from sherwood.ui.shown import Shown
 from sherwood.ui.widgets import THREAT_LIGHT, AnswerButton, SeatPortrait
 
-ROOM_FOR_ANSWERS = 0.68
+ROOM_FOR_ANSWERS = 0.74
 """Which part of the question's panel its answers take at most."""
 
 
@@ -54,7 +54,7 @@ class PromptPanel(Widget):
         return AnswerButton(
             answer.label,
             lambda: self.on_answer(answer),
-            picture=self._picture(answer, high - look.px(16)),
+            picture=self._picture(answer, high - look.px(10)),
             is_default=number == 0,
             shortcut=str(number + 1) if number < 9 else "",
             key=f"answer {number + 1}",
@@ -73,7 +73,7 @@ class PromptPanel(Widget):
         super().arrange(look, rect)
         pad = look.px(16)
         inner = rect.inflate(-2 * pad, -2 * look.px(8))
-        buttons = [self._button(look, number, rect.height) for number in range(len(self.prompt.answers))]
+        buttons = [self._button(look, number, inner.height) for number in range(len(self.prompt.answers))]
         gap = look.px(10)
         room = round(inner.width * ROOM_FOR_ANSWERS)
 

@@ -13,8 +13,8 @@ from common.ui import fonts, shapes
 from common.ui.look import Look
 from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Pressable
-from common.ui.widgets.containers import Column, Fixed, Panel, Row, Spacer
+from common.ui.widgets.buttons import IconButton, Pressable
+from common.ui.widgets.containers import Column, Panel, Row, Spacer
 from common.ui.widgets.meters import Counter, ProgressPips
 from common.ui.widgets.text import Label, Picture, Pill, Rule
 from sherwood.rules.board import square_name
@@ -22,7 +22,7 @@ from sherwood.rules.schema import Gear
 from sherwood.ui.deeds import CampDeed, Deed
 from sherwood.ui.pieces import hero_figure, hero_text, resource_name
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import Framed, SeatPortrait
+from sherwood.ui.widgets import AtLeast, Framed, SeatPortrait
 
 GEAR_PICTURES = {
     "bow": "gear_bow",
@@ -99,7 +99,7 @@ def _pips(name: str, glyph: str, left: int, most: int) -> Widget:
     return Row(
         [
             Picture(f"g_{glyph}", 20, tint="panel_line"),
-            Fixed(Label(name, fonts.MEDIUM), width=70),
+            AtLeast(Label(name, fonts.MEDIUM), width=70),
             ProgressPips(name, left, max(left, most), size=18, gap=5),
         ],
         gap=7,
@@ -110,7 +110,7 @@ def _bounty(bounty: int) -> Widget:
     return Row(
         [
             Picture("g_bounty", 20, tint="panel_line"),
-            Fixed(Label(_("Bounty"), fonts.MEDIUM), width=70),
+            AtLeast(Label(_("Bounty"), fonts.MEDIUM), width=70),
             Label(str(bounty), fonts.NUMBER.sized(20)),
         ],
         gap=7,
@@ -214,14 +214,18 @@ def waiting_note(refusal: Refusal, rule_text: str) -> Widget:
     )
 
 
-def camp_list(camps: tuple[CampDeed, ...], on_camp: Callable[[CampDeed], None], on_close: Widget) -> Widget:
+def camp_list(
+    camps: tuple[CampDeed, ...], on_camp: Callable[[CampDeed], None], on_close: Callable[[], None]
+) -> Widget:
     """All camps, each with what the acting Character can do there."""
-    rows: list[Widget] = [Label(_("Camps"), fonts.HEADING, colour="heading")]
-    rows += [CampRow(camp, on_camp) for camp in camps]
+    close = IconButton(_("Never mind"), "cross", on_close, size=40)
+    rows: list[Widget] = [
+        Row([Label(_("Camps"), fonts.HEADING, colour="heading", grow=1), close], gap=8),
+        *(CampRow(camp, on_camp) for camp in camps),
+    ]
     if not camps:
         rows.append(Label(_("No camp has been found yet."), fonts.BODY, colour="muted"))
-    rows.append(on_close)
-    return Column(rows, gap=8)
+    return Column(rows, gap=6)
 
 
 class CampRow(Pressable):
@@ -229,34 +233,23 @@ class CampRow(Pressable):
 
     def __init__(self, camp: CampDeed, on_camp: Callable[[CampDeed], None]) -> None:
         square = square_name(camp.cell)
-        name = (
-            _("Fetch the Villager from {square}").format(square=square)
-            if camp.is_worked
-            else _("Send a Villager to {square}").format(square=square)
-        )
-        super().__init__(name, lambda: on_camp(camp), refusal=camp.refusal, key=f"camp {square}")
-        resource = resource_name(camp.resource)
-        if camp.refusal is not None:
-            told, colour = camp.refusal.sentence, "danger"
-        elif camp.is_worked:
-            told, colour = (
-                _("{amount} {resource} for the stock").format(amount=camp.amount, resource=resource),
-                "text",
-            )
+        if camp.is_worked:
+            name = _("Fetch the Villager from {square}").format(square=square)
+            title = _("Fetch from {square}").format(square=square)
         else:
-            told, colour = (
-                _("{amount} {resource} lie there").format(amount=camp.amount, resource=resource),
-                "text",
-            )
-        words = Column(
-            [
-                Label(name, fonts.BOLD, colour="text" if camp.refusal is None else "muted"),
-                Label(told, fonts.SMALL, colour=colour),
-            ],
-            gap=0,
-            grow=1,
-        )
-        self.add(Row([Picture(f"res_{camp.resource}", 34), words], gap=12))
+            name = _("Send a Villager to {square}").format(square=square)
+            title = _("Send to {square}").format(square=square)
+        super().__init__(name, lambda: on_camp(camp), refusal=camp.refusal, key=f"camp {square}")
+        words: list[Widget] = [Label(title, fonts.BOLD, colour="text" if self.enabled else "muted")]
+        if camp.refusal is not None:
+            words.append(Label(camp.refusal.sentence, fonts.SMALL, colour="danger"))
+        lies = _("{amount} there").format(amount=camp.amount)
+        row: list[Widget] = [
+            Picture(f"res_{camp.resource}", 32, name=resource_name(camp.resource)),
+            Column(words, gap=0, grow=1),
+            Label(lies, fonts.MEDIUM.sized(17), colour="muted"),
+        ]
+        self.add(Row(row, gap=12))
 
     role: ClassVar[str] = "row"
 

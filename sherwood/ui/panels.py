@@ -182,10 +182,8 @@ class Panels:
                 rule_text = table.game.rule_texts().get(refusal.rule, "")
                 return heroes.waiting_note(refusal, rule_text)
         if table.mode == "villager":
-            close = Button(
-                _("Never mind"), partial(table.set_mode, ""), rank="quiet", glyph="cross", height=40
-            )
-            return heroes.camp_list(deeds.camp_deeds(table.rules, state), table.use_camp, close)
+            camps = deeds.camp_deeds(table.rules, state)
+            return heroes.camp_list(camps, table.use_camp, partial(table.set_mode, ""))
         return heroes.deed_list(deeds.deeds(table.rules, state))
 
     # The right rail
@@ -225,9 +223,9 @@ class Panels:
             ]
         first, last = at.right[0], at.right[-1]
         if len(at.right) == 1:
-            rects = stacked(first, [150.0, 236.0, 138.0, 328.0], at.gap)
+            rects = stacked(first, [158.0, 236.0, 138.0, 320.0], at.gap)
         else:
-            rects = [*stacked(first, [150.0, 236.0, 138.0, 328.0], at.gap)[:3], last]
+            rects = [*stacked(first, [158.0, 236.0, 138.0, 320.0], at.gap)[:3], last]
         return [
             (rects[0], Live("flames", flames_seen, partial(rail.flames_panel, shown))),
             (rects[1], Live("threat", threat_seen, partial(rail.threat_panel, shown))),
@@ -237,7 +235,7 @@ class Panels:
 
     def _log_seen(self) -> Hashable:
         log = self.table.log
-        return (len(log), id(log[0]) if log else 0)
+        return (len(log), id(log[0]) if log else 0, self.table.timeline.playing)
 
     def _log_panel(self) -> Widget:
         return Panel(_("Log"), self._log())

@@ -12,7 +12,7 @@ from common.engine.text import _
 from common.games import GameModule
 from common.ui.board_marks import Marks, PathMark, ThreatArrow
 from common.ui.camera import Cell
-from common.ui.controls import Control, Kind
+from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.look import Look
 from common.ui.scene import Scene
 from common.ui.scenery.tables import planks
@@ -24,6 +24,7 @@ from common.ui.tokens import Token
 from common.ui.top_bar import TopBar, TurnLine
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Free, Stack
+from common.ui.widgets.overlays import Tooltip
 from sherwood.rules import events as ev
 from sherwood.rules import queries
 from sherwood.rules.actions import SherwoodAction
@@ -33,6 +34,7 @@ from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
 from sherwood.ui import deeds
 from sherwood.ui.board import SherwoodBoard
+from sherwood.ui.describe import about
 from sherwood.ui.endings import ending
 from sherwood.ui.flights import Flare
 from sherwood.ui.history import log_entry, recall
@@ -42,6 +44,8 @@ from sherwood.ui.playback import Playback
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
 from sherwood.ui.rail import FlameRow
 from sherwood.ui.shown import PHASES, Shown
+
+TIP_DELAY = 0.55
 
 
 class SherwoodTable(TableScene):
@@ -65,8 +69,12 @@ class SherwoodTable(TableScene):
         self.panels = Panels(self)
         self.version = 0
         """Grows with everything that changes what can be done: panels made before are old."""
+        self._cursor_of: int | None = None
         self._hovered: Cell | None = None
         self._pointed: BoardAnswer | None = None
+        self._tip: Tooltip | None = None
+        self._tip_left: float | None = None
+        """Seconds until the square below the pointer is explained."""
         self.log = recall(game, session, self.shown)
         self.playback = Playback(
             self.sherwood_board, self.effects, self.shown, self._follow, self._place_beside
@@ -94,11 +102,22 @@ class SherwoodTable(TableScene):
             self.shown.settle(self.session.state)
             self.playback.begin(self.session.state)
             self.sherwood_board.refresh_ground()
+            self._start_cursor()
         super().refresh()
+
+    def _start_cursor(self) -> None:
+        """The keyboard's cursor begins where the Character stands that acts from now on."""
+        hero = self.shown.active
+        if hero == self._cursor_of:
+            return
+        self._cursor_of = hero
+        if hero is not None and (cell := self.session.state.heroes[hero].cell) >= 0:
+            self.board.cursor = place_of(cell)
 
     def state_changed(self) -> None:
         self.mode = ""
         self._hovered = None
+        self._hide_tip()
 
     # Marks
 
@@ -254,6 +273,26 @@ class SherwoodTable(TableScene):
         if cell != self._hovered:
             self._hovered = cell
             self.remark()
+            self._hide_tip()
+            by_mouse = self.stage is not None and self.stage.device is DeviceKind.MOUSE
+            self._tip_left = TIP_DELAY if cell is not None and by_mouse else None
+
+    def cell_looked_at(self, cell: Cell) -> None:
+        self._show_tip(cell, always=True)
+
+    def _show_tip(self, cell: Cell, *, always: bool = False) -> None:
+        """Tell what stands and lies on a square, beside it."""
+        self._hide_tip()
+        text = about(self.rules, self.session.state, cell_of(cell), always=always)
+        if text and self.stage is not None:
+            self._tip = Tooltip(text, self.board.cell_rect(cell))
+            self.stage.open(self._tip)
+
+    def _hide_tip(self) -> None:
+        self._tip_left = None
+        if self._tip is not None and self.stage is not None:
+            self.stage.close(self._tip)
+        self._tip = None
 
     def set_mode(self, mode: str) -> None:
         """Let the next press on the board mean something else; the same mode again leaves it."""
@@ -410,6 +449,9 @@ class SherwoodTable(TableScene):
     # Input and time
 
     def handle(self, control: Control) -> bool:
+        if control.kind is Kind.BACK and self._tip is not None:
+            self._hide_tip()
+            return True
         if control.kind is Kind.BACK and self.mode:
             self.set_mode("")
             return True
@@ -424,8 +466,15 @@ class SherwoodTable(TableScene):
         self.answer(self.prompt.answers[int(key) - 1].action)
         return True
 
+    def wake_after(self) -> float | None:
+        return self._tip_left
+
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
+        if self._tip_left is not None and not moving:
+            self._tip_left = max(0.0, self._tip_left - seconds)
+            if not self._tip_left and self._hovered is not None:
+                self._show_tip(self._hovered)
         if not moving and self.panels.prompt is not None and self.panels.prompt.pointed is not self._pointed:
             self._pointed = self.panels.prompt.pointed
             self.remark()

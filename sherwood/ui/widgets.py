@@ -11,6 +11,7 @@ from common.ui import art, fonts, shapes
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
+from common.ui.widgets.containers import Fixed
 from common.ui.widgets.text import Portrait, draw_keycap, draw_seat_badge, keycap_width
 
 DAYLIGHT = ("#cfe3a0", "#86a94e")
@@ -95,6 +96,14 @@ class Framed(Widget):
             line_width=look.line(self.line_width),
         )
         surface.blit(frame, rect)
+
+
+class AtLeast(Fixed):
+    """One child that is no narrower than some units, so that what follows it stands in a column."""
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        wide, high = self.children[0].measure(look, width)
+        return min(width, max(wide, look.px(self.width))), high
 
 
 class SeatPortrait(Portrait):
