@@ -31,12 +31,13 @@ def settle_aside(
     enemy: Enemy,
     answer: int | None,
     events: list[Event] | None,
+    rule: str = "SW-BOW-4",
 ) -> Settled:
     """To an open square West or East, else back to the last open square (SW-BOW-4, SW-SHE-3)."""
     if not does_share(state, enemy):
         return Settled.AT_REST
-    return sidestep(game, state, activation, enemy, answer, "SW-BOW-4", events) or fall_back(
-        game, state, activation, enemy, answer, "SW-BOW-4", events
+    return sidestep(game, state, activation, enemy, answer, rule, events) or fall_back(
+        game, state, activation, enemy, answer, rule, events
     )
 
 

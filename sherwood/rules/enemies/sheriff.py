@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from common.engine.rules import Event
 from sherwood.rules.combat import wound_hero
 from sherwood.rules.enemies.behaviour import Behaviour
@@ -22,4 +24,6 @@ def reply(game: Tables, state: SherwoodState, sheriff: Enemy, hero: int, events:
     wound_hero(game, state, hero, 1, events)
 
 
-BEHAVIOUR = Behaviour(resume_walking, settle=settle_aside, reply=reply, is_attacked_once_a_turn=True)
+BEHAVIOUR = Behaviour(
+    resume_walking, settle=partial(settle_aside, rule="SW-SHE-3"), reply=reply, is_attacked_once_a_turn=True
+)
