@@ -130,7 +130,7 @@ def simulate(
     from common.cli.simulating import simulate_games
     from common.games import NewGame
 
-    chosen = NewGame(level=level, chapter=chapter)
+    chosen = NewGame(level=level, chapter=chapter, headless=True)
     return simulate_games(game, chosen, games=games, seed=seed, bot=bot, jobs=jobs, as_json=json)
 
 
