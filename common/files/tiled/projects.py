@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -110,11 +111,12 @@ def project_above(folder: Path, place: Place) -> Project:
     """
     for candidate in (folder, *folder.parents)[:HIGHEST]:
         try:
-            files = sorted(file for file in candidate.iterdir() if file.suffix == SUFFIX)
+            with os.scandir(candidate) as entries:
+                names = sorted(entry.name for entry in entries if entry.name.endswith(SUFFIX))
         except OSError:
             return Project()
-        if files:
-            return _project(files[0], place)
+        if names:
+            return _project(candidate / names[0], place)
     return Project()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+from functools import lru_cache
 from pathlib import Path, PureWindowsPath
 from unicodedata import normalize
 
@@ -33,7 +34,8 @@ def find_file(name: str, what: str, tree: Path, place: Place) -> Path:
     relative = name.replace("\\", "/")
     path = Path(os.path.normpath(place.file.parent / relative))
     try:
-        inside = path.resolve().is_relative_to(tree)
+        real = path.resolve() if path.is_symlink() else _real(path.parent) / path.name
+        inside = real.is_relative_to(tree)
         found = path.is_file()
     except (OSError, ValueError, RuntimeError) as error:
         raise place.problem(
@@ -51,6 +53,11 @@ def find_file(name: str, what: str, tree: Path, place: Place) -> Path:
         cure = f"Did you mean {hint}?" if hint else "Put it there, or choose the file again in Tiled."
         raise place.problem(f"{what} {shown(name)} is missing. {cure}")
     return path
+
+
+@lru_cache(maxsize=256)
+def _real(folder: Path) -> Path:
+    return folder.resolve()
 
 
 def _like(folder: Path, relative: str) -> str:
