@@ -11,23 +11,19 @@ from common.files.problems import InputProblem
 
 
 def check(files: Sequence[Path]) -> int:
-    """Print a line on each map, or on each thing wrong with it; 2 when something is.
-
-    :raises InputProblem: when a file cannot be read as a map.
-    """
+    """Print a line on each map, or on each thing passed over in it; 2 when one cannot be used."""
     from common.files.tiled import check_map
 
-    wrong = 0
+    refused = False
     for file in files:
         try:
-            problems = check_map(file)
+            lines = check_map(file)
         except InputProblem as problem:
-            problems = [str(problem)]
-        wrong += len(problems)
-        sys.stderr.writelines(f"{line}\n" for line in problems)
-        if not problems:
+            lines, refused = [str(problem)], True
+        sys.stderr.writelines(f"{line}\n" for line in lines)
+        if not lines:
             sys.stdout.write(_("{file}: in order.").format(file=file) + "\n")
-    return 2 if wrong else 0
+    return 2 if refused else 0
 
 
 def render(file: Path, output: Path) -> int:

@@ -191,6 +191,19 @@ def test_a_map_that_is_none_is_one_line(command: Command, tmp_path: Path) -> Non
     assert str(broken) in err
 
 
+def test_a_map_in_which_something_is_passed_over_can_be_used(command: Command, tmp_path: Path) -> None:
+    odd = tmp_path / "odd.tmx"
+    odd.write_text(
+        '<map width="1" height="1" tilewidth="8" tileheight="8"><layer name="l"/></map>', encoding="utf-8"
+    )
+    code, out, err = command("map", "check", odd)
+    assert (code, out) == (0, "")
+    assert err == f'{odd}: layer "l": it has no tile data and is taken as empty.\n'
+    picture = tmp_path / "odd.png"
+    assert command("map", "render", odd, "-o", picture)[0] == 0
+    assert picture.is_file()
+
+
 def test_rules_are_found_by_number_and_words(command: Command) -> None:
     code, out, err = command("rules", "LW-")
     assert (code, err) == (0, "")
