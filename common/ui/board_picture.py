@@ -50,6 +50,8 @@ class BoardPicture(Widget):
         self._base: Surface | None = None
         self._base_key: object = None
         self._spots: dict[Cell, list[Spot]] | None = None
+        self._sprites: list[tuple[Cell, Spot, Surface, Rect]] | None = None
+        self._sprites_key: object = None
 
     # What stands on it
 
@@ -57,7 +59,7 @@ class BoardPicture(Widget):
         """Show exactly these, at rest."""
         self.tokens = {token.id: token for token in tokens}
         self._spots = None
-        self.invalidate()
+        self._invalidate_inside()
 
     def put(self, token: Token) -> None:
         """Add a token, or show another version of it."""
@@ -97,7 +99,17 @@ class BoardPicture(Widget):
         if marks == self.marks:
             return
         self.marks = marks
-        self.invalidate()
+        self._invalidate_inside()
+
+    @property
+    def changing(self) -> Rect:
+        """What can look different when figures or marks change: everything within the frame."""
+        return self.camera.seen
+
+    def _invalidate_inside(self) -> None:
+        stage = self.root_stage
+        if stage is not None:
+            stage.invalidate(self.changing)
 
     def _touch(self, token: Token) -> None:
         """Mark where a token is drawn as dirty: its cell, and as far as a figure can reach beyond it."""
@@ -119,6 +131,7 @@ class BoardPicture(Widget):
             by_cell: dict[Cell, list[Token]] = {}
             for token in self.tokens.values():
                 by_cell.setdefault(token.cell, []).append(token)
+            self._sprites = None
             self._spots = {cell: spots(tokens) for cell, tokens in sorted(by_cell.items(), key=_row_first)}
         return self._spots
 
@@ -224,23 +237,37 @@ class BoardPicture(Widget):
             surface.blit(strip, (seen.x + at[0], seen.y + at[1]))
 
     def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
-        cell = self.camera.cell
-        reach = dirty.inflate(2 * cell, 2 * cell)
         fanned = self._fanned()
         late: list[tuple[Spot, Cell]] = []
-        for place, placed in self._layout().items():
-            if place == fanned:
-                late += [(spot, place) for spot in placed if not spot.token.is_figure]
-                late += [(spot, place) for spot in fan(self.tokens_in(place))]
-                continue
-            corner = self.camera.cell_rect(place)
-            for spot in placed:
-                if spot.token.shift != (0.0, 0.0):
-                    late.append((spot, place))
-                elif corner.colliderect(reach):
-                    self._draw_spot(surface, spot, corner)
+        blits: list[tuple[Surface, tuple[int, int]]] = []
+        for place, spot, sprite, rect in self._placed_sprites():
+            if place == fanned or spot.token.shift != (0.0, 0.0) or spot.token.alpha < 255:
+                late.append((spot, place))
+            elif rect.colliderect(dirty):
+                blits.append((sprite, rect.topleft))
+        surface.fblits(blits)
+        if fanned is not None:
+            late = [pair for pair in late if pair[1] != fanned or not pair[0].token.is_figure]
+            late += [(spot, fanned) for spot in fan(self.tokens_in(fanned))]
         for spot, place in late:
             self._draw_spot(surface, spot, self.camera.cell_rect(place))
+
+    def _placed_sprites(self) -> list[tuple[Cell, Spot, Surface, Rect]]:
+        """Every figure at rest with its picture and where that goes, from back to front."""
+        key = (self.camera.cell, self.camera.origin)
+        layout = self._layout()
+        if self._sprites is None or self._sprites_key != key:
+            cell = self.camera.cell
+            placed = []
+            for place, there in layout.items():
+                corner = self.camera.cell_rect(place)
+                for spot in there:
+                    sprite = spot.sprite(cell)
+                    x = corner.x + round(spot.at[0] * cell) - sprite.foot[0]
+                    y = corner.y + round(spot.at[1] * cell) - sprite.foot[1]
+                    placed.append((place, spot, sprite.surface, sprite.surface.get_rect(topleft=(x, y))))
+            self._sprites, self._sprites_key = placed, key
+        return self._sprites
 
     def _draw_spot(self, surface: Surface, spot: Spot, corner: Rect) -> None:
         cell, token = self.camera.cell, spot.token
