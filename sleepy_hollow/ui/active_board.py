@@ -25,7 +25,7 @@ from sleepy_hollow.ui.pieces import figure_of, seat_of
 from sleepy_hollow.ui.shown import Shown
 from sleepy_hollow.ui.uses import payment_text
 
-WIDTHS = {"portrait": 178.0, "ready": 196.0, "basic": 232.0, "skill": 190.0, "gear": 156.0}
+WIDTHS = {"portrait": 178.0, "ready": 196.0, "basic": 222.0, "skill": 188.0, "gear": 166.0}
 """Columns of the board in proportion."""
 
 
@@ -88,11 +88,11 @@ class ActiveBoard(Widget):
         self.bag = Button(
             _("{name}'s inventory").format(name=board.name),
             on_bag,
-            text=_("Inventory: {count}").format(count=len(state.legends[number].inventory)),
+            text=str(len(state.legends[number].inventory)),
             rank="quiet",
             height=40,
             glyph="card",
-            style=fonts.BOLD.sized(16),
+            style=fonts.NUMBER.sized(16),
             key="inventory",
             tip=_("Items and relics that are not equipped; swap and give them here"),
         )
@@ -157,20 +157,25 @@ class ActiveBoard(Widget):
             self._heads.append((_("Skills"), columns[3].x, columns[3].y + head // 2))
         for card, column in zip(self.skills, columns[3:], strict=False):
             card.arrange(look, Rect(column.x, inner.y + head, column.width, inner.height - head))
-        bag = self.bag.measure(look, 2 * columns[-1].width + gap)[1]
+        bag_wide, bag = self.bag.measure(look, 2 * columns[-1].width + gap)
+        is_above = (
+            look.text_width(_("Relic"), fonts.HEADING) + look.px(10) + bag_wide <= columns[-1].width
+        )
+        below = 0 if is_above else bag + look.px(6)
         for space, column, title, empty in (
             (ITEM, columns[-2], _("Item"), _("No item")),
             (RELIC, columns[-1], _("Relic"), _("No relic")),
         ):
-            place = Rect(column.x, inner.y + head, column.width, inner.height - head - bag - look.px(6))
+            place = Rect(column.x, inner.y + head, column.width, inner.height - head - below)
             self._heads.append((title, column.x, column.y + head // 2))
             if space in self.gear:
                 self.gear[space].arrange(look, place)
             else:
                 self._empty.append((place, empty))
-        self.bag.arrange(
-            look, Rect(columns[-2].x, inner.bottom - bag, columns[-1].right - columns[-2].x, bag)
-        )
+        place = Rect(columns[-2].x, inner.bottom - bag, columns[-1].right - columns[-2].x, bag)
+        if is_above:
+            place = Rect(columns[-1].right - bag_wide, rect.y + look.px(5), bag_wide, bag)
+        self.bag.arrange(look, place)
 
     def _arrange_portrait(self, look: Look, column: Rect) -> None:
         line = look.line_height(fonts.SMALL_BOLD)

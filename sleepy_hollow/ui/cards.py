@@ -23,6 +23,8 @@ STRIP = "#2a2444"
 RED, BLUE, ORANGE, TEAL, GREEN = "#a32638", "#2f6d8c", "#9a4f1f", "#2a7f7a", "#3f7a54"
 SLOTS = {"A": "slot_action", "F": "slot_fear", "E": "slot_either"}
 LARGE = "token_fear_large"
+LEAST_TITLE = 10
+"""No name is asked to be smaller than this many units."""
 TIGHT_TITLE = fonts.TextStyle("extra bold", 17, leading=1.18)
 
 
@@ -345,6 +347,10 @@ class BasicAction(Pressable):
         room = tokens - look.px(4) - left
         ink = "text" if can else "muted"
         title = fonts.BUTTON.sized(17)
+        while title.size > LEAST_TITLE and max(
+            look.text_width(word, title) for word in card.name.split()
+        ) > room:
+            title = title.sized(title.size - 1)
         name_lines = look.wrap(card.name, title, room)
         step = look.line_height(TIGHT_TITLE)
         second = rect.height >= step * (len(name_lines) + 1) and card.space != ENVIRONMENT

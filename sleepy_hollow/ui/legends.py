@@ -56,7 +56,7 @@ def draw_fear(surface: Surface, rect: Rect, fear: int) -> None:
             if fear >= TERROR:
                 mark = art.tinted("token_fear", side, "#ff8f80")
         else:
-            mark = art.tinted("slot_fear", side, "#ffffff", 110)
+            mark = art.tinted("slot_fear", side, "#ffffff", 165)
         surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
 
 
@@ -186,7 +186,7 @@ class LegendCard(Pressable):
                 draw_health(surface, look, track, self.health, self.most)
                 text = f"{self.health}/{self.most}"
             else:
-                draw_fear(surface, track.inflate(0, look.px(6)), self.fear)
+                draw_fear(surface, track.inflate(0, look.px(8)), self.fear)
                 text = f"{self.fear}/{FLEES_AT}"
             look.write(
                 surface, text, number, (right, middle), colour="#ff9a8a" if alarm else "text", anchor="right"

@@ -199,8 +199,9 @@ class Pointing:
         popup, place = made
         look = stage.look
         around = table.board.cell_rect(place)
-        mine = place_of(table.rules.tables, table.session.state.legends[table.acting].cell)
-        clear = table.board.cell_rect(mine)
+        tables, state = table.rules.tables, table.session.state
+        figures = [state.legends[table.acting].cell, *(foe.cell for foe in state.foes)]
+        clear = [table.board.cell_rect(place_of(tables, cell)) for cell in figures]
         frame = Rect(table.board.rect).inflate(-look.px(8), -look.px(8))
         popup.place(look, around, clear, frame)
         self._popup = popup

@@ -89,7 +89,7 @@ class OddsPopup(Effect):
         self.title, self.health, self.formula, self.sight = title, health, formula, sight
         self.damage, self.fells_at, self.line = damage, fells_at, line
 
-    def place(self, look: Look, around: Rect, clear: Rect, frame: Rect) -> None:
+    def place(self, look: Look, around: Rect, clear: Sequence[Rect], frame: Rect) -> None:
         """Beside the target, away from the attacker."""
         rows = 2 * look.line_height(fonts.BOLD) + look.line_height(fonts.BOLD)
         wide = max(
@@ -148,12 +148,12 @@ class NotePopup(Effect):
         super().__init__()
         self.lines, self.bad, self.glyph = list(lines), bad, glyph
 
-    def place(self, look: Look, around: Rect, clear: Rect, frame: Rect) -> None:
+    def place(self, look: Look, around: Rect, clear: Sequence[Rect], frame: Rect) -> None:
         styles = [fonts.BOLD, *[fonts.MEDIUM.sized(17)] * (len(self.lines) - 1)]
         wide = max(look.text_width(text, style) for text, style in zip(self.lines, styles, strict=True))
         wide += look.px(28) + (look.px(28) if self.glyph else 0)
         high = look.line_height(fonts.BOLD) * len(self.lines) + look.px(14)
-        self.rect = beside((wide, high), around, clear, frame, look.px(12))
+        self.rect = beside((wide, high), around, clear, frame, look.px(12), upright=True)
 
     def draw(self, surface: Surface, look: Look) -> None:
         rect = self.rect
@@ -170,27 +170,40 @@ class NotePopup(Effect):
             y += step
 
 
-def beside(size: tuple[int, int], around: Rect, clear: Rect, frame: Rect, gap: int) -> Rect:
-    """A place of a size next to `around` within `frame`, off `clear` where that can be."""
-    best: Rect | None = None
-    for attempt in ("right", "left", "below", "above"):
+def beside(
+    size: tuple[int, int], around: Rect, clear: Sequence[Rect], frame: Rect, gap: int, *, upright: bool = False
+) -> Rect:
+    """A place of a size next to `around` within `frame` that covers as little of `clear` as can be.
+
+    `upright` prefers above and below to the sides.
+    """
+    sides = [
+        ("midleft", (around.right + gap, around.centery)),
+        ("midright", (around.left - gap, around.centery)),
+    ]
+    ends = [
+        ("midbottom", (around.centerx, around.top - gap)),
+        ("midtop", (around.centerx, around.bottom + gap)),
+    ]
+    corners = [
+        ("bottomleft", (around.right + gap, around.top)),
+        ("topleft", (around.right + gap, around.bottom)),
+        ("bottomright", (around.left - gap, around.top)),
+        ("topright", (around.left - gap, around.bottom)),
+    ]
+    best, least = Rect(0, 0, *size), -1
+    for anchor, point in [*ends, *sides, *corners] if upright else [*sides, *ends, *corners]:
         place = Rect(0, 0, *size)
-        match attempt:
-            case "right":
-                place.midleft = (around.right + gap, around.centery)
-            case "left":
-                place.midright = (around.left - gap, around.centery)
-            case "below":
-                place.midtop = (around.centerx, around.bottom + gap)
-            case _:
-                place.midbottom = (around.centerx, around.top - gap)
+        setattr(place, anchor, point)
         place.clamp_ip(frame)
-        if best is None:
-            best = place
-        if not place.colliderect(around) and not place.colliderect(clear):
-            return place
-    assert best is not None
+        covered = sum(_area(place.clip(rect)) for rect in clear) + 4 * _area(place.clip(around))
+        if least < 0 or covered < least:
+            best, least = place, covered
     return best
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 def dice_words(dice: int) -> str:

@@ -103,7 +103,7 @@ class QuestionBar(Widget):
         self.prompt, self.board = prompt, board
         head: list[Widget] = [SeatBadge(prompt.seat, 34)] if prompt.seat is not None else []
         words: list[Widget] = [Label(prompt.text, fonts.BOLD.sized(20), tip=prompt.rule)]
-        below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
+        below = self._below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
         if below:
             words.append(Label(below, fonts.MEDIUM.sized(17), colour="muted"))
         head.append(Column(words, gap=0, grow=1))
@@ -137,9 +137,9 @@ class QuestionBar(Widget):
         return None
 
     def arrange(self, look: Look, rect: Rect) -> None:  # noqa: ARG002  (it lies on the board instead)
-        frame = self.board.rect
+        frame = self.board.camera.seen
         pad = look.px(18)
-        width = min(frame.width - 2 * look.px(12), look.px(900 * max(1.0, look.text_scale**0.5)))
+        width = min(frame.width - 2 * look.px(12), max(look.px(460), self._natural(look) + 2 * pad))
         high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
         place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
         clear = [self.board.cell_rect(cell) for cell in self.prompt.cells]
@@ -154,6 +154,13 @@ class QuestionBar(Widget):
                 place = top
         super().arrange(look, place)
         self._content.arrange(look, place.inflate(-2 * pad, -round(1.6 * pad)))
+
+    def _natural(self, look: Look) -> int:
+        """How wide the words and the buttons are in one line each."""
+        words = look.text_width(self.prompt.text, fonts.BOLD.sized(20)) + look.px(50)
+        below = look.text_width(self._below, fonts.MEDIUM.sized(17)) + look.px(50)
+        buttons = [button.measure(look, 10_000)[0] for button in self.buttons]
+        return max(words, below, sum(buttons) + look.px(10) * max(0, len(buttons) - 1))
 
     @property
     def bounds(self) -> Rect:

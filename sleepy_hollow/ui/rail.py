@@ -133,7 +133,7 @@ def adversary_body(shown: Shown) -> Widget:
     return Column(
         [
             Track(shown),
-            Row([_next_spawn(shown), _priority(shown)], gap=16, align="top"),
+            Row([_next_spawn(shown), _priority(shown)], gap=28, align="top", wrap=True),
         ],
         gap=10,
     )
@@ -198,7 +198,7 @@ class Track(Widget):
 def _next_spawn(shown: Shown) -> Widget:
     forecast = queries.next_spawn(shown.tables, shown.state)
     if forecast is None:
-        return Column([Label(_("Nothing spawns"), fonts.MEDIUM.sized(17), colour="muted")], grow=1)
+        return Column([Label(_("Nothing spawns"), fonts.MEDIUM.sized(17), colour="muted")])
     when = (
         _("Next spawn: this round")
         if forecast.rounds == 0
@@ -218,7 +218,7 @@ def _next_spawn(shown: Shown) -> Widget:
         points=", ".join(f"{roll + 1} → {point or _('nobody')}" for roll, point in enumerate(forecast.points))
     )
     head = Label(when, fonts.MEDIUM.sized(17), colour="muted", tip=tip)
-    return Column([head, Row(groups, gap=6)], gap=6, grow=1)
+    return Column([head, Row(groups, gap=6)], gap=6)
 
 
 def _priority(shown: Shown) -> Widget:
@@ -342,7 +342,7 @@ class DiceTray(Widget):
             surface.blit(drawn, drawn.get_rect(center=at))
             x += step
         told = throw.told or throw.title
-        y = tray.bottom + (self.rect.bottom - tray.bottom) // 2
+        y = tray.bottom + look.px(4) + look.line_height(fonts.MEDIUM) // 2
         for line in look.wrap(told, fonts.MEDIUM, self.rect.width)[:1]:
             look.write(surface, line, fonts.MEDIUM, (self.rect.x, y))
 

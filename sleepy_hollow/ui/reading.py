@@ -87,7 +87,7 @@ class StoryFace(Widget):
             high += look.line_height(fonts.BOLD) * len(
                 look.wrap(self.effects, fonts.BOLD, inner - look.px(20))
             )
-            high += look.px(40)
+            high += look.px(26)
         return wide, high + look.px(30)
 
     def draw(self, surface: Surface) -> None:

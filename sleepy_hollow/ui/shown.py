@@ -225,7 +225,7 @@ class Shown:
             told = (
                 _("{foes} at spawn point {point}").format(foes=foes, point=event.point)
                 if event.point
-                else _("{foes} do not come").format(foes=foes)
+                else _("{foes}: nobody comes").format(foes=foes)
             )
             self.throw = Throw(_("Spawn die"), (event.roll,), 0, event.roll, told, is_spawn=True)
 

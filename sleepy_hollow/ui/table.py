@@ -307,6 +307,9 @@ class HollowTable(TableScene):
         """Show where foes can strike, or no longer."""
         self.is_threat_shown = not self.is_threat_shown
         self.refresh()
+        struck = queries.threatened(self.rules.tables, self.session.state)
+        if self.is_threat_shown and not struck and self.stage is not None:
+            self.stage.toast(_("No foe can strike in the coming Adversary Phase."))
 
     def open_inventory(self) -> None:
         """Show what the Legend has and does not use."""
