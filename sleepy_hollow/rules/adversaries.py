@@ -42,11 +42,12 @@ def advance_phase(tables: Tables, state: HollowState, events: Log, step: Adversa
 
 def acting_order(tables: Tables, state: HollowState) -> tuple[int, ...]:
     """All foes by kind, bosses first; within a kind the nearest to a Legend, then the oldest (SH-FMOV-2)."""
-    walks = [tables.walks[legend.cell] for legend in state.legends]
-    ranked = [
-        (foe.id // 10, min([walk[foe.cell] for walk in walks]), age, foe.id)
-        for age, foe in enumerate(state.foes)
-    ]
+    first, second, third, fourth = (tables.walks[legend.cell] for legend in state.legends)
+    ranked = []
+    for age, foe in enumerate(state.foes):
+        cell = foe.cell
+        nearest = min(first[cell], second[cell], third[cell], fourth[cell])
+        ranked.append((kind_of(foe.id), nearest, age, foe.id))
     ranked.sort()
     return tuple([number for _, _, _, number in ranked])
 
@@ -63,41 +64,52 @@ def must_order(tables: Tables, queue: tuple[int, ...]) -> bool:
 
 
 def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMove) -> bool:
-    """Move the next foe; with `ask_foe_order` wait for the players where several of its kind are left."""
-    if not step.queue:
-        state.pending.pop()
-        return False
-    if must_order(tables, step.queue):
-        return True
-    let_move(tables, state, events, step, step.queue[0])
+    """Move the foes one by one; wait where the players order them, or choose a path."""
+    queue = step.queue
+    while queue:
+        if must_order(tables, queue):
+            state.pending[-1] = FoesMove(queue)
+            return True
+        number, queue = queue[0], queue[1:]
+        move = begin_move(tables, state, events, number)
+        if move is not None:
+            state.pending[-1] = FoesMove(queue)
+            state.pending.append(move)
+            return True
+    state.pending.pop()
     return False
 
 
 def let_move(tables: Tables, state: HollowState, events: Log, step: FoesMove, number: int) -> None:
-    """This foe of the queue moves now."""
+    """The players let this foe of the queue move now."""
     left = tuple([other for other in step.queue if other != number])
     state.pending[-1] = FoesMove(left)
+    move = begin_move(tables, state, events, number)
+    if move is not None:
+        state.pending.append(move)
+
+
+def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> FoeMove | None:
+    """Choose whom a foe goes for and walk, unless something keeps it; the move that waits for a choice."""
     foe = foe_with(state, number)
-    if foe is not None:
-        begin_move(tables, state, events, foe)
-
-
-def begin_move(tables: Tables, state: HollowState, events: Log, foe: Foe) -> None:
-    """Choose whom the foe goes for, and set it on its way unless something keeps it."""
+    if foe is None:
+        return None
+    cell = foe.cell
     if foe.is_pinned:
         if events is not None:
-            events.append(ev.FoeStayed(foe.id, foe.cell, "pinned", "SH-SKILL-1"))
-        return
-    card = tables.foe_card(kind_of(foe.id))
-    target = (first_in_priority if card.rides_on else closest_legend)(tables, state, foe.cell)
+            events.append(ev.FoeStayed(number, cell, "pinned", "SH-SKILL-1"))
+        return None
+    card = tables.foe_card(kind_of(number))
+    target = (first_in_priority if card.rides_on else closest_legend)(tables, state, cell)
     if target == NOBODY:
         if events is not None:
-            events.append(ev.FoeStayed(foe.id, foe.cell, "path", "SH-FMOV-1"))
-    elif state.legends[target].cell == foe.cell:
+            events.append(ev.FoeStayed(number, cell, "path", "SH-FMOV-1"))
+        return None
+    if state.legends[target].cell == cell:
         if events is not None:
-            events.append(ev.FoeStayed(foe.id, foe.cell, "held"))
-    elif card.move:
-        state.pending.append(FoeMove(foe.id, target, card.move, (foe.cell,)))
+            events.append(ev.FoeStayed(number, cell, "held"))
+        return None
+    return _walk(tables, state, events, foe, target, card.move, [cell])
 
 
 def closest_legend(tables: Tables, state: HollowState, cell: int) -> int:
@@ -120,67 +132,61 @@ def first_in_priority(tables: Tables, state: HollowState, cell: int) -> int:
     return NOBODY
 
 
-def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> list[int]:
-    """The first steps of all shortest paths to the foe's Legend, in the default's order (SH-MULT-1)."""
-    walk = tables.walks[state.legends[step.target].cell]
-    here = step.path[-1]
-    nearer = walk[here] - 1
-    cells = [cell for cell in tables.neighbours[here] if walk[cell] == nearer]
-    if len(cells) > 1:  # the default path is the lexicographically smallest list of (x, y)
-        width = tables.board.width
-        cells.sort(key=lambda cell: (cell % width, cell))
-    return cells
+def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, ...]:
+    """The first steps of all shortest paths to the foe's Legend, the default's first (SH-MULT-1)."""
+    return tables.paths[step.path[-1], state.legends[step.target].cell]
 
 
-def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove) -> bool:
-    """Walk until the movement is used up or a Legend stops the foe; wait where shortest paths part."""
-    stops = set() if tables.foe_card(kind_of(step.foe)).rides_on else {leg.cell for leg in state.legends}
-    goal = state.legends[step.target].cell
-    path, left = list(step.path), step.left
-    while left and path[-1] != goal and (len(path) == 1 or path[-1] not in stops):
-        here = FoeMove(step.foe, step.target, left, tuple(path))
-        cells = next_cells(tables, state, here)
-        if len(cells) > 1 and not tables.settings.auto_ties:
-            state.pending[-1] = here
-            return True
-        path.append(cells[0])
+def _walk(
+    tables: Tables, state: HollowState, events: Log, foe: Foe, target: int, left: int, path: list[int]
+) -> FoeMove | None:
+    """Walk until the movement is used up or a Legend stops the foe; where shortest paths part, wait."""
+    goal = state.legends[target].cell
+    stops = () if tables.foe_card(kind_of(foe.id)).rides_on else [legend.cell for legend in state.legends]
+    asks = not tables.settings.auto_ties
+    here = path[-1]
+    while left and here != goal and (len(path) == 1 or here not in stops):
+        cells = tables.paths[here, goal]
+        if asks and len(cells) > 1:
+            return FoeMove(foe.id, target, left, tuple(path))
+        here = cells[0]
+        path.append(here)
         left -= 1
+    foe.cell = here
+    if events is not None and len(path) > 1:
+        events.append(ev.FoeMoved(foe.id, tuple(path), target))
+    return None
+
+
+def choose_path(tables: Tables, state: HollowState, events: Log, step: FoeMove, cell: int) -> None:
+    """The players send the foe along one of its shortest paths; it walks on to the next fork."""
     state.pending.pop()
-    finish_move(state, events, step, path)
-    return False
-
-
-def choose_path(state: HollowState, step: FoeMove, cell: int) -> None:
-    """The players send the foe along one of its shortest paths."""
-    state.pending[-1] = FoeMove(step.foe, step.target, step.left - 1, (*step.path, cell))
-
-
-def finish_move(state: HollowState, events: Log, step: FoeMove, path: list[int]) -> None:
     foe = foe_with(state, step.foe)
-    if foe is None:
-        return
-    foe.cell = path[-1]
-    if events is not None:
-        events.append(ev.FoeMoved(foe.id, tuple(path), step.target))
+    if foe is not None:
+        move = _walk(tables, state, events, foe, step.target, step.left - 1, [*step.path, cell])
+        if move is not None:
+            state.pending.append(move)
 
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
-    """The next foe attacks; with `ask_foe_order` wait where several of its kind are left."""
-    if not step.queue:
-        state.pending.pop()
-        return False
-    if must_order(tables, step.queue):
-        return True
-    let_attack(tables, state, events, step, step.queue[0])
+    """Let the foes attack one by one, until the chapter is lost; wait where the players order them."""
+    queue = step.queue
+    while queue:
+        if must_order(tables, queue):
+            state.pending[-1] = FoesAttack(queue)
+            return True
+        attack_legend(tables, state, events, queue[0])
+        if state.stage != "play":
+            return False
+        queue = queue[1:]
+    state.pending.pop()
     return False
 
 
 def let_attack(tables: Tables, state: HollowState, events: Log, step: FoesAttack, number: int) -> None:
-    """This foe of the queue attacks now, if a Legend is in its range and sight (SH-FATK-1)."""
+    """The players let this foe of the queue attack now."""
     state.pending[-1] = FoesAttack(tuple([other for other in step.queue if other != number]))
-    foe = foe_with(state, number)
-    if foe is not None:
-        attack_legend(tables, state, events, foe)
+    attack_legend(tables, state, events, number)
 
 
 def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
@@ -195,10 +201,14 @@ def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
     return found
 
 
-def attack_legend(tables: Tables, state: HollowState, events: Log, foe: Foe) -> None:
-    """One attack of a foe; an area attack hits every Legend in the target's location with one roll."""
-    target = attack_target(tables, state, foe)
-    if target == NOBODY:
+def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) -> None:
+    """One attack of a foe, if a Legend is in its range and sight (SH-FATK-1).
+
+    An area attack hits every Legend in the target's location with one roll.
+    """
+    foe = foe_with(state, number)
+    target = attack_target(tables, state, foe) if foe is not None else NOBODY
+    if foe is None or target == NOBODY:
         return
     card = tables.foe_card(kind_of(foe.id))
     faces = roll_attack(state, card.dice)

@@ -110,10 +110,10 @@ def _let_foe_act(tables: Tables, state: HollowState, action: act.LetFoeAct, even
         adversaries.let_attack(tables, state, events, step, action.foe)
 
 
-def _step_foe(_tables: Tables, state: HollowState, action: act.StepFoe, _events: Log) -> None:
+def _step_foe(tables: Tables, state: HollowState, action: act.StepFoe, events: Log) -> None:
     step = state.pending[-1]
     if isinstance(step, steps.FoeMove):
-        adversaries.choose_path(state, step, action.cell)
+        adversaries.choose_path(tables, state, events, step, action.cell)
 
 
 def _retry(tables: Tables, state: HollowState, _action: act.Retry, events: Log) -> None:
@@ -213,6 +213,6 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.DiscardItem: turn.advance_discard,
     steps.AdversaryPhase: adversaries.advance_phase,
     steps.FoesMove: adversaries.advance_moves,
-    steps.FoeMove: adversaries.advance_move,
+    steps.FoeMove: _waits,
     steps.FoesAttack: adversaries.advance_attacks,
 }

@@ -13,7 +13,7 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.items import cards_to_give, is_relic
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.restore import removable_fear
-from sleepy_hollow.rules.state import ENVIRONMENT, LEGENDS, PREPARATION, HollowState
+from sleepy_hollow.rules.state import LEGENDS, PREPARATION, SPECIAL, HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.turn import usable_for
 
@@ -58,32 +58,29 @@ def turn_actions(tables: Tables, state: HollowState, step: steps.Turn) -> Sequen
     if state.moves_left:
         found += tables.steps[who, here]
     if state.actions_left:
-        prepared = legend.spaces[PREPARATION]
         spaces = legend.spaces
+        affordable = tables.affordable[spaces[PREPARATION]]
         foes = 0
         for foe in state.foes:
             foes |= 1 << foe.cell
-        for usable in profile_of(tables, state, who).usables:
-            space = usable.space
-            if not usable.is_base and spaces[space]:  # any token locks a card (SH-SKILL-2)
+        for space, slots, aim, seen in profile_of(tables, state, who).rows:
+            # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
+            if slots not in affordable or (space > SPECIAL and spaces[space]):
                 continue
-            if not payments(usable.slots, prepared):
-                continue
-            aim = usable.aim
             if aim == "foe":
-                view = usable.seen[here]
+                view = seen[here]
                 if view & foes:
                     found += [tables.attack[who, space, foe.id] for foe in state.foes if view >> foe.cell & 1]
             elif aim == "area":
-                targets = usable.seen[here] & foes
+                targets = seen[here] & foes
                 while targets:
                     lowest = targets & -targets
                     found.append(tables.attack_area[who, space, lowest.bit_length() - 1])
                     targets ^= lowest
-            elif space == ENVIRONMENT:
+            elif aim == "here":
                 found += _environment(tables, state, who, here)
             elif aim == "hero":
-                view = usable.seen[here]
+                view = seen[here]
                 for target, other in enumerate(state.legends):
                     if view >> other.cell & 1:
                         found.append(tables.restore[who, space, target])
@@ -111,7 +108,7 @@ def _swaps(tables: Tables, state: HollowState, who: int) -> list[act.HollowActio
 def _environment(tables: Tables, state: HollowState, who: int, here: int) -> list[act.HollowAction]:
     # Tokens and recipients must be in the same location (SH-ENV-2, SH-INV-2).
     found: list[act.HollowAction] = []
-    for token, cell in enumerate(state.tokens):
+    for token, cell in enumerate(state.tokens) if here in state.tokens else ():
         if cell == here and tables.map.tokens[token].kind in tables.environment:
             found.append(tables.interact[who, token])
     legend = state.legends[who]

@@ -131,7 +131,7 @@ class FoesMove(PendingStep, frozen=True):
 
 
 class FoeMove(PendingStep, frozen=True):
-    """A foe on its way to a Legend's location; waits where shortest paths part (SH-MULT-1)."""
+    """Waits: a foe on its way to a Legend's location stands where shortest paths part (SH-MULT-1)."""
 
     foe: int
     target: int

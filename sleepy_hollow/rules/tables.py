@@ -8,11 +8,12 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 import msgspec
 
 from common.engine.grid import mask_of
-from common.engine.paths import AllPairs, Passages
+from common.engine.paths import AllPairs, Passages, first_steps
 from common.engine.rules import Event
 from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.conditions import Test, condition_test
+from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.schema import (
     KINDS,
     AttackEffect,
@@ -41,7 +42,8 @@ from sleepy_hollow.rules.state import (
 Log: TypeAlias = list[Event] | None
 """Where events go; None when nobody listens."""
 
-Aim: TypeAlias = Literal["foe", "area", "hero", "deck", "none"]
+Aim: TypeAlias = Literal["foe", "area", "hero", "deck", "here", "none"]
+"""What a card is aimed at; "here" is the environment action, "none" needs no target."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -91,6 +93,8 @@ class Profile(msgspec.Struct, frozen=True, gc=False):
     first_ally_restore: int
     usables: tuple[Usable, ...]
     by_space: dict[int, Usable]
+    rows: tuple[tuple[int, str, Aim, tuple[int, ...]], ...]
+    """Space, slots, aim and reach of each usable, to be gone through quickly."""
 
 
 class Tables:
@@ -105,6 +109,8 @@ class Tables:
         self.neighbours = place.board.neighbours
         self.passages = Passages(place.board)
         self.walks = AllPairs(self.passages)
+        self.paths: Kept[tuple[int, int], tuple[int, ...]] = Kept(lambda key: self._first_steps(*key))
+        """From where to where: the first steps of all shortest paths, the default's first (SH-MULT-1)."""
         self.grid_distances = place.board.distances
         self.effects = self._effects()
         self._sight = sight_table(place.board, reach=self._longest_range())
@@ -112,6 +118,8 @@ class Tables:
         self.story = {card.id: card for card in chapter.cards}
         self.decks = {deck.id: deck for deck in chapter.decks}
         self.environment = {action.token: action for action in chapter.environment}
+        self.affordable: Kept[int, frozenset[str]] = Kept(self._affordable)
+        """By what is in preparation: the slots of cards that it can fill."""
         self.profiles = tuple(
             Kept(lambda worn, legend=legend: self._profile(legend, *worn))  # type: ignore[misc]
             for legend in range(len(LEGENDS))
@@ -149,6 +157,13 @@ class Tables:
                 return shelf[card].name
         return self.story[card].title
 
+    def _affordable(self, preparation: int) -> frozenset[str]:
+        cards = self.cards
+        slots = {"E", *(card.slots for card in cards.skills.values())}
+        slots.update(card.slots for card in cards.items.values())
+        slots.update(card.slots for card in cards.relics.values())
+        return frozenset(each for each in slots if payments(each, preparation))
+
     def _longest_range(self) -> int:
         """The farthest that anything can reach: sight beyond it is never asked for."""
         cards = self.cards
@@ -160,6 +175,12 @@ class Tables:
         bonuses += [card.bonuses.range for card in cards.clothes.values()]
         bonuses += [card.bonuses.range for card in cards.relics.values()]
         return max(printed) + sum(bonuses)
+
+    def _first_steps(self, here: int, goal: int) -> tuple[int, ...]:
+        """Sorted so that always taking the first gives the path whose list of (column, row) comes first."""
+        width = self.board.width
+        steps = first_steps(self.passages, self.walks[goal], here)
+        return tuple(sorted(steps, key=lambda cell: (cell % width, cell)))
 
     def _in_view(self, reach: int) -> tuple[int, ...]:
         board, sight = self.board, self._sight
@@ -193,7 +214,7 @@ class Tables:
         if item and is_item_in_use:
             worn.append(cards.items[item].bonuses)
         usables = [self._usable(ATTACK, f"{board.id}.attack", "E", technique.range, worn)]
-        usables.append(Usable(ENVIRONMENT, "environment", "E", "none", True, False, 0, 0, self.in_view[0]))
+        usables.append(Usable(ENVIRONMENT, "environment", "E", "here", True, False, 0, 0, self.in_view[0]))
         if board.special is not None:
             usables.append(self._usable(SPECIAL, f"{board.id}.special", "E", technique.range, worn))
         for place, skill in enumerate(board.skills):
@@ -215,6 +236,7 @@ class Tables:
             first_ally_restore=sum(bonus.first_ally_restore for bonus in worn),
             usables=tuple(usables),
             by_space={usable.space: usable for usable in usables},
+            rows=tuple((usable.space, usable.slots, usable.aim, usable.seen) for usable in usables),
         )
 
     def _usable(
