@@ -1,4 +1,4 @@
-"""Every scenario file of the game."""
+"""Scenario files that come out otherwise fail; those that make no sense are named."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from pathlib import Path
 import pytest
 
 from common.files.problems import InputProblem
-from common.files.scenarios import Scenario, ScenarioBoard, ScenarioFailure, find_scenarios, read_scenario
+from common.files.scenarios import Scenario, ScenarioBoard, ScenarioFailure
 from sleepy_hollow.game import GAME
-from sleepy_hollow.library import rule_texts
-
-FOLDER = Path(__file__).parents[1] / "scenarios" / "sleepy_hollow"
-
-
-@pytest.mark.parametrize("path", find_scenarios([FOLDER]), ids=lambda path: path.stem)
-def test_scenario(path: Path) -> None:
-    scenario = read_scenario(path)
-    assert set(scenario.rules) <= set(rule_texts())
-    GAME.run_scenario(scenario)
-
 
 def scenario(**keys: object) -> Scenario:
     fields = {"given": {"turn": "J"}, "board": ScenarioBoard(before="J.\n"), **keys}
