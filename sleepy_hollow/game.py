@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from common.files.problems import InputProblem
@@ -103,8 +102,9 @@ class HollowGame:
         return rule_texts()
 
     def screens(self) -> GameScreens:
-        screens: GameScreens = import_module("sleepy_hollow.ui.screens").SCREENS
-        return screens
+        from sleepy_hollow.ui.screens import SCREENS
+
+        return SCREENS
 
 
 def _shares(options: NewGame) -> tuple[tuple[str, ...], ...]:
