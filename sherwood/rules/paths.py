@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from common.engine.grid import mask_of
-from common.engine.paths import CROSSING, UNREACHABLE
+from common.engine.paths import CROSSING, NO_ROUTE
 from sherwood.rules.board import COLUMNS, Board
 from sherwood.rules.schema import OBSTACLE, TILE_SIDE
 
@@ -66,11 +66,11 @@ class RouteField:
         self._steps: dict[int, tuple[int, ...]] = {}
 
     def length(self, cell: int) -> int:
-        """The length of the shortest route from a square, 0 on a target, `UNREACHABLE` without one."""
+        """The length of the shortest route from a square, 0 on a target, `NO_ROUTE` without one."""
         length = self._lengths.get(cell)
         if length is None:
             bit = 1 << cell
-            length = UNREACHABLE
+            length = NO_ROUTE
             for level, squares in self._levels.items():
                 if squares & bit:
                     length = level
@@ -91,7 +91,7 @@ class RouteField:
 
     def _first_steps(self, cell: int) -> tuple[int, ...]:
         length = self.length(cell)
-        if not length or length == UNREACHABLE:
+        if not length or length == NO_ROUTE:
             return ()
         lengths, levels = self._lengths, self._levels
         within, across = length - 1, length - 1 - CROSSING

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from common.engine.grid import mask_of
-from common.engine.paths import UNREACHABLE
+from common.engine.paths import NO_ROUTE
 from sherwood.rules.board import COLUMNS, Board
 from sherwood.rules.paths import RouteField, RouteMasks, open_squares
 from sherwood.rules.schema import FOREST, SPAWN, VILLAGE, BoardPlan, Tile
@@ -57,7 +57,7 @@ def test_lengths_count_borders_then_squares(obstacles: set[int], targets: set[in
     expected = lengths_by_relaxation(board, opened, targets)
     for cell in opened:
         length = field.length(cell)
-        found = None if length == UNREACHABLE else (length >> 15, length & (1 << 15) - 1)
+        found = None if length == NO_ROUTE else (length >> 15, length & (1 << 15) - 1)
         assert found == expected.get(cell)
 
 

@@ -103,6 +103,19 @@ def test_the_shortest_route_acts_first_then_west_then_north_then_the_older(draw)
     assert [divmod(cell, 24) for cell in order] == [(6, 5), (4, 4), (4, 6), (4, 8)]
 
 
+@pytest.mark.rule("SW-EAC-2")
+def test_who_has_no_route_acts_last(draw) -> None:
+    table = draw(
+        """
+        .#..|....
+        #F#.|..F.
+        .#..|....
+        """
+    )
+    order = activation_order(table.rules, table.state, "footsoldier")
+    assert [divmod(table.state.enemy(number).cell, 24) for number in order] == [(5, 10), (5, 5)]
+
+
 @pytest.mark.rule("SW-EAC-1", "SW-SPN-5")
 def test_types_act_in_order_and_new_enemies_at_once(draw) -> None:
     table = draw(
