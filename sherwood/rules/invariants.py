@@ -61,7 +61,7 @@ def _board(game: Tables, state: SherwoodState) -> Iterator[str]:
         code = state.tiles[position]
         signs = "".join(state.ground[cell] for cell in squares)
         expected = UNEXPLORED * len(squares) if code == UNEXPLORED_TILE else "".join(game.laid[code].rows)
-        if position in state.burned[: -1 if state.ended else None]:  # the last fire may have ended the game
+        if position in state.burned:
             expected = "".join("." if sign in CAMPS else sign for sign in expected)
         if signs != expected:
             yield f"position {position} shows {signs!r} where its Tile has {expected!r}"

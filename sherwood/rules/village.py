@@ -21,15 +21,13 @@ def does_burn(game: Tables, state: SherwoodState, cell: int) -> bool:
 def burn(game: Tables, state: SherwoodState, enemy: Enemy, events: list[Event] | None) -> None:
     """The building on this Enemy's Tile burns; the third one loses the game (SW-VLG-1, SW-END-4).
 
-    A camp in it is lost with all that lies there, and a Villager on it goes home (SW-VLG-5).
+    A camp in it is lost with all that lies there, and a Villager on it goes home, unless the game is over
+    (SW-VLG-5, SW-END-5).
     """
     position = game.board.position_of[enemy.cell]
     state.burned.append(position)
     if events is not None:
         events.append(TileBurned(position, enemy.number, enemy.kind, enemy.cell, len(state.burned)))
-    if len(state.burned) >= TILES_LOST:
-        end(state, TILES_BURNED, events)
-        return
     for camp in state.camps.copy():
         cell = camp.cell
         if game.board.position_of[cell] == position:
@@ -40,3 +38,5 @@ def burn(game: Tables, state: SherwoodState, enemy: Enemy, events: list[Event] |
             villager = villager_on(state, cell)
             if villager is not None:
                 state.pending.append(Homecoming(villager, "SW-VLG-5"))
+    if len(state.burned) >= TILES_LOST:
+        end(state, TILES_BURNED, events)
