@@ -99,10 +99,12 @@ def unexplored_card(side: int) -> Surface:
     card.blit(face, (inset, inset))
     dash = max(4, side // 18)
     gap = max(6, side // 14)
+    far = side - gap
+    # Four lines: the rasteriser draws a dashed rectangle wrongly.
+    sides = f"M{gap} {gap} H{far} M{far} {gap} V{far} M{far} {far} H{gap} M{gap} {far} V{gap}"
     line = shapes.draw_svg(
-        f'<rect x="{gap}" y="{gap}" width="{side - 2 * gap}" height="{side - 2 * gap}" rx="{side / 40:.1f}" '
-        f'fill="none" stroke="#8fb060" stroke-opacity=".55" stroke-width="{max(1.4, side / 90):.1f}" '
-        f'stroke-dasharray="{dash} {dash * 0.8:.1f}"/>',
+        f'<path d="{sides}" fill="none" stroke="#8fb060" stroke-opacity=".55" '
+        f'stroke-width="{max(1.4, side / 90):.1f}" stroke-dasharray="{dash} {dash * 0.8:.1f}"/>',
         (side, side),
     )
     card.blit(line, (0, 0))

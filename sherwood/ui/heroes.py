@@ -155,10 +155,10 @@ def gear_box(weapon: Gear | None, arrows: int) -> Widget:
 def reach_text(weapon: Gear) -> str:
     """How far a weapon strikes."""
     if weapon.has_diagonals:
-        return _("all 8 squares around")
+        return _("all around")
     if weapon.reach == 1:
-        return _("next square")
-    return _("up to {reach} squares").format(reach=weapon.reach)
+        return _("range 1")
+    return _("range 1 to {reach}").format(reach=weapon.reach)
 
 
 # What it can do

@@ -22,9 +22,9 @@ from sherwood.rules.state import Enemy, SherwoodState
 from sherwood.rules.tables import Tables
 from sherwood.ui.shown import Shown
 
-HERO_SIZE = 1.3
-ENEMY_SIZE = 1.2
-VILLAGER_SIZE = 1.05
+HERO_SIZE = 1.22
+ENEMY_SIZE = 1.14
+VILLAGER_SIZE = 1.0
 """Heights of figures in squares: they may rise above theirs."""
 
 
