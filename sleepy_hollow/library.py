@@ -94,20 +94,6 @@ class StoryFile(ContentModel):
 ChapterFile = RootModel[schema.Chapter]
 
 
-def content_files() -> dict[str, type[ContentModel]]:
-    """The content files by name, with the models that they are checked by."""
-    return {
-        "legends.toml": LegendsFile,
-        "skills.toml": SkillsFile,
-        "techniques.toml": TechniquesFile,
-        "clothes.toml": ClothesFile,
-        "foes.toml": FoesFile,
-        "items.toml": ItemsFile,
-        "relics.toml": RelicsFile,
-        "rules.toml": RulesFile,
-    }
-
-
 @cache
 def cards() -> schema.Cards:
     """All Legends, cards and foes.

@@ -21,8 +21,6 @@ from sleepy_hollow.rules.state import (
 from sleepy_hollow.rules.steps import CostlyAction, DiscardItem, Effects, Payment, PickNext, Turn
 from sleepy_hollow.rules.tables import Log, Tables, Usable
 
-EVERYONE = (1 << len(LEGENDS)) - 1
-
 
 def begin_turn(tables: Tables, state: HollowState, events: Log, who: int) -> None:
     """A Legend's turn begins, the choice of it being on top of the stack."""

@@ -19,7 +19,6 @@ from sleepy_hollow.library import (
     amended_cards,
     cards,
     chapter_document,
-    content_files,
     load,
     read_chapter,
 )
@@ -29,12 +28,6 @@ from sleepy_hollow.rules import schema
 def changed_chapter(**changes: Any) -> schema.Chapter:
     document, file = chapter_document("1")
     return check_content({**document, **changes}, ChapterFile, file=file).root
-
-
-def test_all_content_files_are_known() -> None:
-    folder = content_dir("sleepy_hollow")
-    assert {path.name for path in folder.glob("*.toml")} == {*content_files(), "skirmish.toml"}
-    assert {path.name for path in (folder / "chapters").iterdir()} == set(CHAPTER_FOLDERS.values())
 
 
 def test_every_card_has_a_word_of_its_own() -> None:

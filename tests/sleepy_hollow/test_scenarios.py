@@ -10,6 +10,7 @@ from common.files.problems import InputProblem
 from common.files.scenarios import Scenario, ScenarioBoard, ScenarioFailure
 from sleepy_hollow.game import GAME
 
+
 def scenario(**keys: object) -> Scenario:
     fields = {"given": {"turn": "J"}, "board": ScenarioBoard(before="J.\n"), **keys}
     return Scenario(path=Path("x.toml"), game="sleepy-hollow", title="x", rules=("SH-MOVE-1",), **fields)
