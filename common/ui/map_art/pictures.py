@@ -19,6 +19,8 @@ from common.files.problems import InputProblem
 from common.files.tiled import Colour, Flip, Picture, Region
 
 WHITE = Colour(255, 255, 255)
+STRIP = 64
+"""Rows of pixels that are worked on at once, so that large maps need little more than their picture."""
 
 
 @lru_cache(maxsize=4096)
@@ -49,9 +51,13 @@ def turned(surface: Surface, flip: Flip) -> Surface:
 
 def straight(surface: Surface) -> Surface:
     """A premultiplied surface as an ordinary one, for saving or for a plain blit."""
-    pixels = _pixels(surface).astype(np.uint32)
-    alpha = np.maximum(pixels[..., 3:], 1)
-    pixels[..., :3] = np.minimum((pixels[..., :3] * 255 + alpha // 2) // alpha, 255)
+    if is_opaque(surface):
+        return surface
+    pixels = _pixels(surface)
+    for top in range(0, len(pixels), STRIP):
+        strip = pixels[top : top + STRIP].astype(np.uint32)
+        alpha = np.maximum(strip[..., 3:], 1)
+        pixels[top : top + STRIP, :, :3] = np.minimum((strip[..., :3] * 255 + alpha // 2) // alpha, 255)
     return surface_of(pixels)
 
 
@@ -170,4 +176,6 @@ def _pixels(surface: Surface) -> NDArray[np.uint8]:
 def surface_of(pixels: NDArray[np.uint8] | NDArray[np.uint32]) -> Surface:
     """A surface with these pixels, indexed [y, x, channel]: red, green, blue, alpha."""
     raw = np.ascontiguousarray(pixels, dtype=np.uint8)
-    return pygame.image.frombuffer(raw.tobytes(), (raw.shape[1], raw.shape[0]), "RGBA")
+    read = pygame.image.frombuffer(raw.tobytes(), (raw.shape[1], raw.shape[0]), "RGBA")
+    # In the format of all other surfaces with alpha: blits between unlike formats are slow.
+    return read.convert(Surface((1, 1), pygame.SRCALPHA))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 from pygame import Surface
 
 from common.files.tiled import (
@@ -27,6 +28,8 @@ from common.files.tiled import (
 )
 from common.ui.map_art.marks import mark
 from common.ui.map_art.pictures import faded, tile_picture, turned
+
+Cells = NDArray[np.intp]
 
 
 class Sprite(NamedTuple):
@@ -96,6 +99,14 @@ def size_in_view(tiled_map: TiledMap, view: View) -> tuple[int, int]:
     return size if view.turns % 2 == 0 else (size[1], size[0])
 
 
+class _Look(NamedTuple):
+    """One tile's picture, and where it goes from the top left of its cell, in pixels of the map."""
+
+    surface: Surface
+    left: float
+    top: float
+
+
 class _Painter:
     def __init__(self, tiled_map: TiledMap, view: View) -> None:
         self.map = tiled_map
@@ -105,29 +116,49 @@ class _Painter:
         self.width = tiled_map.width * tiled_map.tile_width
         self.height = tiled_map.height * tiled_map.tile_height
 
-    def tiles(self, layer: TileLayer) -> Iterator[Sprite]:
+    def tiles(self, layer: TileLayer) -> list[Sprite]:
         upright = self._stays_upright(layer)
-        columns, rows = self.map.width, self.map.height
-        cells = np.argwhere(layer.gids).tolist()
+        rows, columns = np.nonzero(layer.gids)
+        if len(rows) == 0:
+            return []
+        kinds, kind_of = np.unique(
+            layer.gids[rows, columns].astype(np.int64) << 3 | layer.flips[rows, columns], return_inverse=True
+        )
+        looks = [self._look(int(kind >> 3), Flip(int(kind & 7)), layer) for kind in kinds]
         if upright:
-            placed = [(*self._turned_cell(column, row), column, row) for row, column in cells]
-            if self.turns % 2:
-                columns, rows = rows, columns
-        else:
-            placed = [(column, row, column, row) for row, column in cells]
+            columns, rows = self._turned_cells(columns, rows)
+        lefts = columns * self.map.tile_width + np.array([look.left for look in looks])[kind_of]
+        tops = rows * self.map.tile_height + np.array([look.top for look in looks])[kind_of]
+        xs = np.floor(lefts * self.scale + 0.5).astype(int)
+        ys = np.floor(tops * self.scale + 0.5).astype(int)
+        surfaces = [look.surface for look in looks]
+        if not upright:
+            sizes = np.array([surface.get_size() for surface in surfaces])[kind_of]
+            xs, ys = self._turned_corners(xs, ys, sizes[:, 0], sizes[:, 1])
+            surfaces = [_quarter_turned(surface, self.turns) for surface in surfaces]
+        order = self._drawing_order(columns, rows)
+        return [
+            Sprite(surfaces[kind], x, y)
+            for kind, x, y in zip(
+                kind_of[order].tolist(), xs[order].tolist(), ys[order].tolist(), strict=True
+            )
+        ]
+
+    def _look(self, gid: int, flip: Flip, layer: TileLayer) -> _Look:
+        tile = self.map.tile(gid)
+        region = _region(tile)
+        height = region.width if flip & Flip.DIAGONAL else region.height
+        surface = faded(tile_picture(region, self.scale, flip, layer.tint), layer.opacity)
+        left, top = tile.tileset.offset
+        return _Look(surface, left + layer.offset[0], self.map.tile_height + top - height + layer.offset[1])
+
+    def _drawing_order(self, columns: Cells, rows: Cells) -> Cells:
         order = self.map.render_order
-        leftward = order in {RenderOrder.LEFT_DOWN, RenderOrder.LEFT_UP}
-        upward = order in {RenderOrder.RIGHT_UP, RenderOrder.LEFT_UP}
-        placed.sort(key=lambda at: (-at[1] if upward else at[1], -at[0] if leftward else at[0]))
-        for at_column, at_row, column, row in placed:
-            used = self.map.tile(int(layer.gids[row, column]))
-            flip = Flip(int(layer.flips[row, column]))
-            region = _region(used)
-            height = region.width if flip & Flip.DIAGONAL else region.height
-            left = at_column * self.map.tile_width + used.tileset.offset[0] + layer.offset[0]
-            bottom = (at_row + 1) * self.map.tile_height + used.tileset.offset[1] + layer.offset[1]
-            surface = tile_picture(region, self.scale, flip, layer.tint)
-            yield self._sprite(faded(surface, layer.opacity), left, bottom - height, upright)
+        if order in {RenderOrder.LEFT_DOWN, RenderOrder.LEFT_UP}:
+            columns = -columns
+        if order in {RenderOrder.RIGHT_UP, RenderOrder.LEFT_UP}:
+            rows = -rows
+        return np.lexsort((columns, rows))
 
     def objects(self, layer: ObjectLayer) -> Iterator[Sprite]:
         """Tiles placed as objects. Shapes are what a map means, not what it looks like."""
@@ -174,24 +205,36 @@ class _Painter:
     def _stays_upright(self, layer: TileLayer | ObjectLayer | ImageLayer) -> bool:
         return self.turns == 0 or layer.properties.get("upright") is True
 
-    def _turned_cell(self, column: int, row: int) -> tuple[int, int]:
+    def _turned_cells(self, columns: Cells, rows: Cells) -> tuple[Cells, Cells]:
         match self.turns:
             case 1:
-                return self.map.height - 1 - row, column
+                return self.map.height - 1 - rows, columns
             case 2:
-                return self.map.width - 1 - column, self.map.height - 1 - row
+                return self.map.width - 1 - columns, self.map.height - 1 - rows
             case 3:
-                return row, self.map.width - 1 - column
-        return column, row
+                return rows, self.map.width - 1 - columns
+        return columns, rows
+
+    def _turned_corners(self, xs: Cells, ys: Cells, widths: Cells, heights: Cells) -> tuple[Cells, Cells]:
+        """The top left corners of pictures that turn with the map."""
+        across, down = _round(self.width * self.scale), _round(self.height * self.scale)
+        match self.turns:
+            case 1:
+                return down - ys - heights, xs
+            case 2:
+                return across - xs - widths, down - ys - heights
+            case 3:
+                return ys, across - xs - widths
+        return xs, ys
 
     def _moved(self, thing: MapObject, upright: bool) -> tuple[float, float]:
         """The top left of a tile object: moved with its cell when it stays upright."""
         left, top = thing.top_left
         if self.turns and upright:
             row, column = divmod(cell_under(self.map, thing), self.map.width)
-            to_column, to_row = self._turned_cell(column, row)
-            left += (to_column - column) * self.map.tile_width
-            top += (to_row - row) * self.map.tile_height
+            to_columns, to_rows = self._turned_cells(np.array(column), np.array(row))
+            left += (int(to_columns) - column) * self.map.tile_width
+            top += (int(to_rows) - row) * self.map.tile_height
         return left, top
 
     def _object_picture(self, thing: MapObject, region: Region, layer: ObjectLayer) -> Surface:
@@ -221,18 +264,11 @@ class _Painter:
         )
 
     def _sprite(self, surface: Surface, left: float, top: float, upright: bool) -> Sprite:
-        if upright:
-            return Sprite(surface, _round(left * self.scale), _round(top * self.scale))
-        width, height = surface.get_size()
         x, y = _round(left * self.scale), _round(top * self.scale)
-        across, down = _round(self.width * self.scale), _round(self.height * self.scale)
-        surface = _quarter_turned(surface, self.turns)
-        match self.turns:
-            case 1:
-                return Sprite(surface, down - y - height, x)
-            case 2:
-                return Sprite(surface, across - x - width, down - y - height)
-        return Sprite(surface, y, across - x - width)
+        if upright:
+            return Sprite(surface, x, y)
+        corner = self._turned_corners(np.array(x), np.array(y), *map(np.array, surface.get_size()))
+        return Sprite(_quarter_turned(surface, self.turns), int(corner[0]), int(corner[1]))
 
 
 def _region(tile: UsedTile) -> Region:
