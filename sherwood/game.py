@@ -51,8 +51,8 @@ class SherwoodGame:
         }
 
     def rules(self, setup: Mapping[str, Any]) -> Sherwood:
-        from sherwood.library import content
-        from sherwood.rules.schema import Seat, Settings
+        from common.files.prepared import prepared
+        from sherwood.rules.schema import Content, Seat, Settings
         from sherwood.rules.sherwood import Sherwood
 
         in_play = [character for characters in setup["heroes"] for character in characters]
@@ -62,7 +62,15 @@ class SherwoodGame:
         settings = Settings(
             auto_ties=setup["auto_ties"], free_order=setup["free_order"], turn_limit=setup["turn_limit"]
         )
-        return Sherwood(content(setup["level"], in_play, setup["map"]), tuple(seats), settings)
+
+        def read() -> Content:
+            from sherwood.library import content
+
+            return content(setup["level"], in_play, setup["map"])
+
+        of_whom = f"{setup['level']}: {' '.join(in_play)}"
+        content = read() if setup["map"] else prepared("sherwood", of_whom, Content, read)
+        return Sherwood(content, tuple(seats), settings)
 
     def rounds(self, state: SherwoodState) -> int:
         return state.turn
@@ -75,9 +83,9 @@ class SherwoodGame:
         return f"{levels()[setup['level']].name}: {', '.join(heroes)}"
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        from common.engine.bot import RandomBot
+        from sherwood.bots import GreedyBot, RandomBot
 
-        return {"random": RandomBot}
+        return {"random": RandomBot, "greedy": GreedyBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
         from sherwood.scenarios import run
@@ -104,10 +112,10 @@ def shared(options: NewGame) -> tuple[tuple[str, ...], ...]:
 
     :raises InputProblem: when players or Characters do not fit.
     """
-    from sherwood.library import characters
+    from common.files.prepared import prepared
 
     seats = len(options.players)
-    known = [character.id for character in characters()]
+    known = prepared("sherwood", "characters", list[str], _character_ids)
     if seats not in SHARES:
         raise InputProblem(f"{seats} players cannot play: Sherwood's Legacy is for 1 to 4.")
     share = SHARES[seats]
@@ -125,6 +133,12 @@ def shared(options: NewGame) -> tuple[tuple[str, ...], ...]:
             f"{'s' if share > 1 else ''}."
         )
     return options.heroes
+
+
+def _character_ids() -> list[str]:
+    from sherwood.library import characters
+
+    return [character.id for character in characters()]
 
 
 GAME = SherwoodGame()

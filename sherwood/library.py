@@ -163,6 +163,11 @@ def tiles() -> dict[str, schema.Tile]:
     """All Tiles by the name of their map: forest Tiles are numbered from 1, the others follow."""
     names = read_content(content_file("tiles.toml"), TilesFile)
     everywhere = [*names.forest, *(name for row in names.rows for name in row)]
+    for name in everywhere:
+        if everywhere.count(name) > 1:
+            raise InputProblem(
+                f"{name!r} is named twice. Every Tile is there once.", file=content_file("tiles.toml")
+            )
     return {name: read_tile(map_file(name), number) for number, name in enumerate(everywhere, 1)}
 
 

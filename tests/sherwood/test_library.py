@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from common.files.paths import data_root
+from common.files.problems import InputProblem
+from sherwood import library
+from sherwood.game import GAME
+from sherwood.rules.board import edges, is_one_region
+from sherwood.rules.schema import CAMPS
+
+FOREST = [
+    "..../.#w./..P./#...",
+    "..#./.w../..../E.#.",
+    "#.../#.P./..w./....",
+    "..../.##./.w../..E.",
+    "####/..../.wP./....",
+    "..../..s./.P#./.#..",
+    ".#../.s../..#./E...",
+    "####/..s./.E../....",
+    "..P./..../.##./.s..",
+    "..../.m#./.#P./....",
+    "#..#/..../.mP./....",
+    "#.../#.m./#.../#.E.",
+    "...E/.#../..m./#..#",
+    ".P../..#./.#../...E",
+    "..../#P.#/..../.E..",
+    "..../.P#./.E../#..#",
+]
+"""The sixteen Tiles to be explored, 1 to 16."""
+
+
+def test_the_forest_maps_are_the_sixteen_tiles() -> None:
+    drawn = ["/".join(tile.ground[row * 4 : row * 4 + 4] for row in range(4)) for tile in library.forest()]
+    assert drawn == FOREST
+
+
+@pytest.mark.rule("SW-GEO-5")
+def test_the_forest_as_a_whole() -> None:
+    grounds = [tile.ground for tile in library.forest()]
+    camps = Counter(CAMPS[sign] for ground in grounds for sign in ground if sign in CAMPS)
+    assert camps == Counter(wood=5, stone=4, metal=4)
+    assert sum(ground.count("P") for ground in grounds) == 10
+    assert sum(ground.count("E") for ground in grounds) == 9
+    for ground in grounds:
+        assert 2 <= ground.count("#") <= 4
+        assert is_one_region(ground)
+        assert 15 in edges(ground)
+    closed = [tile.number for tile in library.forest() if 0 in edges(tile.ground)]
+    assert closed == [5, 8, 12]
+
+
+@pytest.mark.rule("SW-GEO-2", "SW-VIL-7")
+def test_the_village_and_the_spawn_tiles() -> None:
+    positions = library.board_plan().positions
+    names = [tile.name for tile in positions[18:24] if tile is not None]
+    assert names == ["Smithy", "Chapel", "Mint", "Town Hall", "Trading Post", "Mill"]
+    for number, tile in enumerate(positions):
+        if tile is None:
+            assert 6 <= number < 18
+        elif tile.role == "spawn":
+            assert (tile.ground, tile.start) == ("." * 16, 9)
+        else:
+            expected = ".....##..##....." if number < 24 else ".....##..##..h.."
+            assert tile.ground == (".....##..##..$.." if tile.name == "Mint" else expected)
+
+
+def test_dice_and_level() -> None:
+    dice = library.dice("outlaw")
+    assert Counter(dice.threat) == Counter(footsoldier=2, knight=2, bowman=1, witch=1)
+    assert Counter(dice.peril) == Counter(dread=2, haste=2, reinforce=1, panic=1)
+    assert Counter(dice.encounter) == Counter(gear_lost=1, bounty=2, ambush=1, resource_lost=2)
+    assert dice.quantity == (0, 0, 1, 1, 1, 1)
+
+
+def test_every_rule_that_the_code_cites_has_a_text() -> None:
+    texts = GAME.rule_texts()
+    cited = set()
+    for path in (data_root() / "sherwood").rglob("*.py"):
+        cited |= set(re.findall(r'"(SW-[A-Z]+-\d+)"', path.read_text(encoding="utf-8")))
+    assert cited - set(texts) == set()
+    assert all(text.endswith(".") for text in texts.values())
+
+
+WRONG = {
+    "characters.toml": [
+        ('gear = "polearm"', 'gear = "spoon"', "there is no gear 'spoon'"),
+        ("slots = 4", "slots = 0", "greater than or equal to 1"),
+        ("slots = 4", "slotz = 4", "slots: this key is missing"),
+    ],
+    "dice.toml": [('"witch"]', '"wizard"]', "there is no type of Enemy 'wizard'")],
+    "enemies.toml": [("health = 4", 'health = "four"', "four")],
+    "tiles.toml": [
+        ('"spawn_a.tmx", ', "", "has 5 Tiles, expected 6"),
+        ("forest_01.tmx", "forest_99.tmx", "forest_99.tmx"),
+        ("spawn_a.tmx", "forest_03.tmx", "forest_03.tmx' is named twice"),
+        ("spawn_a.tmx", "../../maps/sherwood/forest_03.tmx", "northern row"),
+    ],
+    "rules.toml": [("SW-GEO-1", "SW-GEO", "SW-GEO")],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"), [(name, *case) for name, cases in WRONG.items() for case in cases]
+)
+def test_broken_content_is_one_clear_sentence(tmp_path, monkeypatch, name, old, new, said) -> None:
+    original = library.content_file(name)
+    broken = tmp_path / name
+    text = original.read_text(encoding="utf-8")
+    assert old in text
+    broken.write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setattr(
+        library, "content_file", lambda file: broken if file == name else original.with_name(file)
+    )
+    loaders = (library.characters, library.gear, library.enemies, library.dice, library.tiles)
+    for loader in (*loaders, library.board_plan, library.forest, library.rule_texts, library.levels):
+        loader.cache_clear()
+    loads = library.rule_texts if name == "rules.toml" else lambda: library.content("outlaw", ["robyn"])
+    try:
+        with pytest.raises(InputProblem, match=said):
+            loads()
+    finally:
+        for loader in (*loaders, library.board_plan, library.forest, library.rule_texts, library.levels):
+            loader.cache_clear()
