@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -95,8 +95,15 @@ def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
     kind, found = error["type"], error.get("input")
     if kind == "missing":
         return "this key is missing."
-    if kind == "extra_forbidden":
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):  # the latter from dataclasses
         return f"this key is not known here.{_near(str(error['loc'][-1]), model, len(error['loc']))}"
+    if kind in ("union_tag_invalid", "union_tag_not_found"):
+        key = str(error["ctx"]["discriminator"]).strip("'")
+        if kind == "union_tag_not_found":
+            return f"the key {key!r} is missing, which says of what kind this is."
+        tag, tags = error["ctx"]["tag"], str(error["ctx"]["expected_tags"])
+        near = _closest(tag, tags.replace("'", "").split(", "))
+        return f"found {key} = {shown(tag)}, expected one of {tags}.{near}"
     message = str(error["msg"])
     for opening in ("Input should be ", "Value error, ", "Assertion failed, "):
         message = message.removeprefix(opening)
@@ -107,10 +114,14 @@ def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
 
 
 def _near(key: str, model: type[BaseModel], depth: int) -> str:
+    # The keys of nested models are not at hand; the outermost ones are.
+    return _closest(key, model.model_fields) if depth == 1 else ""
+
+
+def _closest(word: str, words: Iterable[str]) -> str:
     import difflib  # noqa: PLC0415  (only an error needs it, every start would pay)
 
-    # The keys of nested models are not at hand; the outermost ones are.
-    close = difflib.get_close_matches(key, model.model_fields, 1) if depth == 1 else []
+    close = difflib.get_close_matches(word, list(words), 1)
     return f" Did you mean {close[0]!r}?" if close else ""
 
 

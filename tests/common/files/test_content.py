@@ -103,7 +103,15 @@ def test_an_unknown_kind_names_the_kinds_there_are(problem: Any) -> None:
     message = problem('title = "a"\n[[skills]]\nid = "cut"\neffects = [{ kind = "fly" }]')
     assert message.startswith('skills[0 "cut"].effects[0]: ')
     assert "'attack', 'move'" in message
-    assert "fly" in message
+    assert 'found kind = "fly"' in message
+    assert "Did you mean 'move'?" in problem(
+        'title = "a"\n[[skills]]\nid = "cut"\neffects = [{ kind = "moev" }]'
+    )
+
+
+def test_a_kind_that_is_missing_is_asked_for(problem: Any) -> None:
+    message = problem('title = "a"\n[[skills]]\nid = "cut"\neffects = [{ steps = 2 }]')
+    assert message.endswith("the key 'kind' is missing, which says of what kind this is.")
 
 
 def test_a_long_value_is_cut_short(problem: Any) -> None:
