@@ -13,6 +13,7 @@ from common.files.paths import data_root
 from common.files.tiled import MapObject, ObjectLayer, TiledMap, read_map
 from common.ui import shapes
 from common.ui.map_art import draw_map
+from common.ui.theme import HOLLOW
 from sleepy_hollow.rules.tables import Tables
 
 AMBIENT = (98, 110, 172)
@@ -29,12 +30,23 @@ WINDOW_LIGHTS = {"obj_farmhouse": 1.5, "obj_church": 1.9, "obj_crypt": 1.2}
 
 def chapter_map(tables: Tables, map_file: str | None) -> TiledMap:
     """The Tiled map that the chapter is played on."""
-    path = Path(map_file) if map_file else data_root() / "maps" / "sleepy_hollow" / tables.chapter.map
+    return _read(Path(map_file) if map_file else data_root() / "maps" / "sleepy_hollow" / tables.chapter.map)
+
+
+@lru_cache(maxsize=2)
+def _read(path: Path) -> TiledMap:
     return read_map(path)
 
 
+@lru_cache(maxsize=4)
+def night(size: tuple[int, int]) -> Surface:
+    """The dark behind the panels. Shared: do not change it."""
+    return shapes.backdrop(size, HOLLOW.ground)
+
+
+@lru_cache(maxsize=4)
 def paint(tiled: TiledMap, cell: int) -> Surface:
-    """The lit map at `cell` pixels to a location."""
+    """The lit map at `cell` pixels to a location. Shared: do not change it."""
     board = Surface((tiled.width * cell, tiled.height * cell))
     board.fill("#77906a")
     draw_map(board, tiled, cell)

@@ -52,6 +52,8 @@ class Shown:
         """Show this state: everything has been played back."""
         self.state = state.copy()
         self.foe = -1
+        if state.active >= 0 and state.acted >> state.active & 1:
+            self.state.active = -1  # its turn is over, and it picks who goes next
         if state.phase == "legends":
             self.step = ""
 

@@ -1,0 +1,81 @@
+"""The picture that follows events meets the true state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from common.engine.rules import Event
+from common.games import NewGame
+from sleepy_hollow.bots import GreedyBot
+from sleepy_hollow.game import GAME
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.ui.shown import Shown
+
+
+def seen(state: HollowState) -> dict[str, Any]:
+    """Everything of a state that the table shows without asking the rules what is pending."""
+    return {
+        "round": state.round,
+        "phase": state.phase,
+        "acted": state.acted,
+        "legends": [
+            (
+                legend.cell,
+                legend.health,
+                legend.max_health,
+                legend.spaces,
+                legend.fear,
+                legend.item,
+                legend.relic,
+                sorted(legend.inventory),
+            )
+            for legend in state.legends
+        ],
+        "foes": [(foe.id, foe.cell, foe.health, foe.is_pinned) for foe in state.foes],
+        "tokens": state.tokens,
+        "locked": state.locked,
+        "track": state.track,
+        "counters": {name: count for name, count in state.counters.items() if count},
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_following_the_events_leads_to_the_state(seed: int) -> None:
+    setup = GAME.setup(NewGame())
+    rules = GAME.rules(setup)
+    state = rules.start(seed)
+    shown = Shown(rules.tables, state)
+    bot = GreedyBot(seed)
+    for _number in range(400):
+        actions = rules.legal_actions(state)
+        if not actions or state.stage in ("lost", "epilogue"):
+            break
+        events: list[Event] = []
+        rules.apply(state, bot.choose(rules, state, actions), events)
+        for event in events:
+            shown.show(event)
+        if state.stage == "prologue" or shown.state.stage == "prologue":
+            shown.settle(state)
+            continue
+        if state.stage != "play":
+            break
+        assert seen(shown.state) == seen(state)
+        shown.settle(state)
+    assert state.round > 3
+
+
+def test_the_last_throw_is_remembered() -> None:
+    setup = GAME.setup(NewGame())
+    rules = GAME.rules(setup)
+    state = rules.start(2)
+    shown = Shown(rules.tables, state)
+    bot = GreedyBot(2)
+    while shown.throw is None:
+        events: list[Event] = []
+        rules.apply(state, bot.choose(rules, state, rules.legal_actions(state)), events)
+        for event in events:
+            shown.remember(event)
+    assert shown.throw.total >= 0
+    assert shown.throw.faces
