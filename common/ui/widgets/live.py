@@ -27,14 +27,16 @@ class Live(Widget):
 
     @property
     def bounds(self) -> Rect:
-        return self.rect.union(self.children[0].bounds)
+        # Shadows of panels and buttons within it reach beyond it.
+        reach = self.look.shadow_reach
+        return self.rect.union(self.children[0].bounds).inflate(2 * reach, 2 * reach)
 
-    def refresh(self) -> None:
-        """Make the branch anew if what it watches has changed."""
+    def refresh(self) -> bool:
+        """Make the branch anew if what it watches has changed; whether it has."""
         seen = self.watch()
         stage = self.root_stage
         if seen == self._seen or stage is None:
-            return
+            return False
         self._seen = seen
         stage.invalidate(self.bounds)
         focused = stage.focus if self._holds(stage.focus) else None
@@ -49,6 +51,7 @@ class Live(Widget):
             stage.set_focus(next((w for w in self.walk() if w.can_focus and w.path == path), None))
         if hovered:
             stage.hover = None  # the next move of the pointer finds what is there now
+        return True
 
     def _holds(self, widget: Widget | None) -> bool:
         node = widget
