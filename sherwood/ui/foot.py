@@ -12,12 +12,13 @@ from common.ui import art, fonts
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Column, Row, Spacer
+from common.ui.widgets.frames import SeatPortrait
 from common.ui.widgets.text import Label, SeatBadge
 from sherwood.rules.board import square_name
 from sherwood.ui import ground
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import THREAT_LIGHT, AnswerButton, SeatPortrait
+from sherwood.ui.widgets import THREAT_LIGHT, AnswerButton
 
 ROOM_FOR_ANSWERS = 0.74
 """Which part of the question's panel its answers take at most."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 from pygame import Surface
@@ -12,6 +12,7 @@ from common.files.tiled import TiledMap, read_map
 from common.ui import art, fonts, shapes
 from common.ui.fonts import FLOOR
 from common.ui.map_art import draw_map, map_picture
+from common.ui.picture_cache import kept_picture
 from sherwood.library import map_file
 from sherwood.rules.board import COLUMNS
 from sherwood.rules.schema import LANES, TILE_SIDE
@@ -72,7 +73,7 @@ def _read(path: str) -> TiledMap:
     return read_map(path)
 
 
-@lru_cache(maxsize=4)
+@kept_picture
 def _scorched(side: int) -> Surface:
     """Ashes over a Tile of a board of one's own."""
     ashes = shapes.rounded(side, side, side / 18, "#1a120a", opacity=0.55).copy()
@@ -86,7 +87,7 @@ def _corner(position: int, side: int) -> tuple[int, int]:
     return lane * side, row * side
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def unexplored_card(side: int) -> Surface:
     """A face-down card: dark green, a dashed line, the ghost of an oak."""
     card = Surface((side, side))
@@ -143,7 +144,7 @@ def _hang_pennants(board: Surface, game: Tables, cell: int) -> None:
         board.blit(flag, (x + cell // 6, y - 1))
 
 
-@lru_cache(maxsize=64)
+@kept_picture
 def pennant(letter: str, width: int) -> Surface:
     """A lane's pennant, `width` pixels wide."""
     height = round(width * 44 / 36)

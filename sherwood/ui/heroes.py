@@ -15,6 +15,7 @@ from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import IconButton, Pressable
 from common.ui.widgets.containers import Column, Panel, Row, Spacer
+from common.ui.widgets.frames import Framed, SeatPortrait
 from common.ui.widgets.meters import Counter, ProgressPips
 from common.ui.widgets.text import Label, Picture, Pill, Rule
 from sherwood.rules.board import square_name
@@ -22,7 +23,7 @@ from sherwood.rules.schema import Gear
 from sherwood.ui.deeds import CampDeed, Deed
 from sherwood.ui.pieces import hero_figure, hero_text, resource_name
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import AtLeast, Framed, SeatPortrait
+from sherwood.ui.widgets import AtLeast
 
 GEAR_PICTURES = {
     "bow": "gear_bow",

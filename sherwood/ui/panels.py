@@ -18,13 +18,13 @@ from common.ui.widgets.buttons import Button
 from common.ui.widgets.choices import Tabs
 from common.ui.widgets.containers import Column, Free, Panel, ScrollView
 from common.ui.widgets.lists import Sentences
+from common.ui.widgets.live import Live
 from common.ui.widgets.text import Rule, SeatBadge
 from sherwood.rules import queries
 from sherwood.rules.pending import Activation, HeroicPhase
 from sherwood.ui import deeds, heroes, rail
 from sherwood.ui.foot import ActingStrip, PromptPanel
 from sherwood.ui.prompts import BoardPrompt
-from sherwood.ui.widgets import Live
 
 if TYPE_CHECKING:
     from sherwood.ui.table import SherwoodTable
@@ -70,7 +70,7 @@ class Panels:
             changed.append(self._acting.refresh())
         if not any(changed):
             return
-        if focus is None or focus.root_stage is None:
+        if stage.focus is None or stage.focus.root_stage is None:
             found = next((widget for widget in stage.focus_order() if widget.path == path), None)
             self._lost_focus = "" if found is not None else path
             stage.set_focus(found or self.table.board)

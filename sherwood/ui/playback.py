@@ -11,6 +11,7 @@ from common.engine.rules import Event
 from common.engine.text import _
 from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.effects import EffectsLayer
+from common.ui.flights import DiceOnPlate, Flare, Glide, Shot, TurnUp
 from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
 from common.ui.theme import SEATS
 from common.ui.timeline import Do, Motion, Sequence, Together, Wait
@@ -20,7 +21,6 @@ from sherwood.rules.schema import LANES, RESOURCES
 from sherwood.rules.state import Enemy, SherwoodState
 from sherwood.ui import ground
 from sherwood.ui.board import SherwoodBoard
-from sherwood.ui.flights import DiceOnPlate, Flare, Glide, Shot, TurnUp
 from sherwood.ui.pieces import enemy_id, enemy_token, hero_id, place_of, villager_id
 from sherwood.ui.shown import Shown
 

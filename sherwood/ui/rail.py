@@ -9,6 +9,7 @@ from common.ui import art, fonts
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Column, Panel, Row, Spacer
+from common.ui.widgets.frames import Framed
 from common.ui.widgets.meters import Counter, ProgressPips, SegmentBar
 from common.ui.widgets.text import Label, Picture
 from sherwood.rules.collection import FLAMES
@@ -23,7 +24,6 @@ from sherwood.rules.schema import LANES, RESOURCES
 from sherwood.rules.spawning import FIRST_LANES, LAST_SPAWNING_TURN, SECOND_LANES
 from sherwood.ui.pieces import resource_name
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import Framed
 
 
 def flames_panel(shown: Shown) -> Widget:

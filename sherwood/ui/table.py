@@ -13,6 +13,7 @@ from common.games import GameModule
 from common.ui.board_marks import Marks, PathMark, ThreatArrow
 from common.ui.camera import Cell
 from common.ui.controls import Control, DeviceKind, Kind
+from common.ui.flights import Flare
 from common.ui.look import Look
 from common.ui.scene import Scene
 from common.ui.scenery.tables import planks
@@ -36,7 +37,6 @@ from sherwood.ui import deeds
 from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.describe import about
 from sherwood.ui.endings import ending
-from sherwood.ui.flights import Flare
 from sherwood.ui.history import log_entry, recall
 from sherwood.ui.panels import Panels
 from sherwood.ui.pieces import cell_of, hero_figure, place_of, tokens
