@@ -52,24 +52,24 @@ class SherwoodGame:
 
     def rules(self, setup: Mapping[str, Any]) -> Sherwood:
         from common.files.prepared import prepared
-        from sherwood.rules.schema import Content, Seat, Settings
+        from sherwood.rules import schema
         from sherwood.rules.sherwood import Sherwood
 
         in_play = [character for characters in setup["heroes"] for character in characters]
         seats = []
         for player, characters in zip(setup["players"], setup["heroes"], strict=True):
-            seats.append(Seat(player, tuple(in_play.index(character) for character in characters)))
-        settings = Settings(
+            seats.append(schema.Seat(player, tuple(in_play.index(character) for character in characters)))
+        settings = schema.Settings(
             auto_ties=setup["auto_ties"], free_order=setup["free_order"], turn_limit=setup["turn_limit"]
         )
 
-        def read() -> Content:
+        def read() -> schema.Content:
             from sherwood.library import content
 
             return content(setup["level"], in_play, setup["map"])
 
         of_whom = f"{setup['level']}: {' '.join(in_play)}"
-        content = read() if setup["map"] else prepared("sherwood", of_whom, Content, read)
+        content = read() if setup["map"] else prepared("sherwood", of_whom, [schema], read)
         return Sherwood(content, tuple(seats), settings)
 
     def rounds(self, state: SherwoodState) -> int:
@@ -115,7 +115,7 @@ def shared(options: NewGame) -> tuple[tuple[str, ...], ...]:
     from common.files.prepared import prepared
 
     seats = len(options.players)
-    known = prepared("sherwood", "characters", list[str], _character_ids)
+    known = prepared("sherwood", "characters", (), _character_ids)
     if seats not in SHARES:
         raise InputProblem(f"{seats} players cannot play: Sherwood's Legacy is for 1 to 4.")
     share = SHARES[seats]

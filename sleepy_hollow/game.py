@@ -30,7 +30,7 @@ class HollowGame:
     default_level = "normal"
 
     def chapters(self) -> Sequence[int]:
-        from sleepy_hollow.library import CHAPTER_FOLDERS
+        from sleepy_hollow.chapters import CHAPTER_FOLDERS
 
         return tuple(CHAPTER_FOLDERS)
 
@@ -57,19 +57,29 @@ class HollowGame:
         }
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
-        from sleepy_hollow.library import cards, load
+        from common.engine import grid
+        from common.files.prepared import prepared
+        from sleepy_hollow.rules import schema
         from sleepy_hollow.rules.hollow import SleepyHollow
-        from sleepy_hollow.rules.schema import Settings
 
-        chapter, place = load(setup["chapter"], setup["map"])
-        settings = Settings(
+        def read() -> tuple[schema.Cards, schema.Chapter, schema.ChapterMap]:
+            from sleepy_hollow.library import cards, load
+
+            return (cards(), *load(setup["chapter"], setup["map"]))
+
+        if setup["map"] is None:
+            of_chapter = f"chapter {setup['chapter']}"
+            cards, chapter, place = prepared("sleepy_hollow", of_chapter, (schema, grid), read)
+        else:
+            cards, chapter, place = read()
+        settings = schema.Settings(
             seats=tuple(tuple(LEGENDS.index(legend) for legend in seat) for seat in setup["heroes"]),
             level=setup["level"],
             auto_ties=setup["auto_ties"],
             ask_foe_order=setup["ask_foe_order"],
             is_headless=setup["headless"],
         )
-        return SleepyHollow(cards(), chapter, place, settings)
+        return SleepyHollow(cards, chapter, place, settings)
 
     def rounds(self, state: HollowState) -> int:
         return state.round

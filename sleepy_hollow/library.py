@@ -13,6 +13,7 @@ from pydantic import RootModel
 from common.files.content import ContentModel, check_content, read_toml
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
+from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
 from sleepy_hollow.maps import read_chapter_map
 from sleepy_hollow.rules import schema
@@ -21,9 +22,6 @@ from sleepy_hollow.rules.state import LEGENDS
 T = TypeVar("T")
 Amendments = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """Changes to content for a test or scenario: file name, then id, then the keys that replace its own."""
-
-CHAPTER_FOLDERS = {1: "01_the_trampled_saddle"}
-"""The folders of the chapters that can be played, by number."""
 
 SKIRMISH = "skirmish.toml"
 """What is played on a map that has no chapter.toml beside it."""

@@ -9,8 +9,9 @@ from common.engine.text import _
 from common.ui.scene import Scene
 from common.ui.screens import ChapterOption, HeroOption, LevelOption, NewGameOptions, SaveFile
 from common.ui.theme import HOLLOW, Theme
+from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.game import GAME, SHARES
-from sleepy_hollow.library import CHAPTER_FOLDERS, cards, load
+from sleepy_hollow.library import cards, load
 
 
 class HollowScreens:

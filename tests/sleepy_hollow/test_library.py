@@ -12,9 +12,9 @@ import pytest
 from common.files.content import check_content
 from common.files.paths import content_dir
 from common.files.problems import InputProblem
+from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
 from sleepy_hollow.library import (
-    CHAPTER_FOLDERS,
     ChapterFile,
     amended_cards,
     cards,
