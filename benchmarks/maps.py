@@ -29,6 +29,7 @@ from common.files.paths import data_root
 from common.files.tiled import read_map
 from common.ui.map_art import map_picture
 from common.ui.map_art.sprites import View, sprites
+from common.ui.picture_cache import PICTURES
 
 SIDES = (24, 100, 500)
 TILESET = (
@@ -118,8 +119,7 @@ def drawing(rounds: int) -> bool:
     )
 
     def anew() -> None:
-        for cached in (map_picture, sprites):
-            cached.cache_clear()
+        PICTURES.clear(map_picture)
         map_picture(chapter, 112)
 
     taken = in_turns({"anew": anew, "sprites": lambda: sprites(chapter, View(112))}, rounds=rounds)

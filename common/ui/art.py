@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -10,6 +10,7 @@ from pygame import Surface
 
 from common.files.paths import data_root
 from common.ui import shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import Colour, Gradient
 
 
@@ -24,7 +25,7 @@ def has_picture(name: str) -> bool:
     return name in pictures()
 
 
-@lru_cache(maxsize=2048)
+@kept_picture
 def picture(name: str, width: int, height: int | None = None) -> Surface:
     """The drawing `name` within `width` x `height` pixels (square by default), its aspect ratio kept.
 
@@ -34,7 +35,7 @@ def picture(name: str, width: int, height: int | None = None) -> Surface:
     return shapes.for_screen(pygame.image.load_sized_svg(str(pictures()[name]), size))
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def tinted(name: str, size: int, colour: Colour = "#ffffff", alpha: int = 255) -> Surface:
     """A drawing multiplied by a colour and an opacity (0 to 255)."""
     return shapes.tinted(picture(name, size), colour, alpha)
@@ -45,7 +46,7 @@ def glyph(name: str, size: int, colour: Colour) -> Surface:
     return tinted(f"g_{name}", size, colour)
 
 
-@lru_cache(maxsize=512)
+@kept_picture
 def edged(
     name: str, size: int, colour: Colour, width: int = 0, *, flip: bool = False, shade: bool = False
 ) -> Surface:
@@ -71,7 +72,7 @@ def edge_margin(size: int, width: int = 0) -> int:
     return (width or edge_width(size)) + 1
 
 
-@lru_cache(maxsize=128)
+@kept_picture
 def bust(
     name: str,
     width: int,
@@ -93,9 +94,3 @@ def bust(
     card.blit(layer, (0, 0))
     card.blit(shapes.rounded(width, height, radius, line=line, line_width=line_width), (0, 0))
     return card
-
-
-def clear_cache() -> None:
-    """Forget all rasterised drawings (after the screen's pixel format has changed)."""
-    for cached in (picture, tinted, edged, bust):
-        cached.cache_clear()

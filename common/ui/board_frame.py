@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 from common.ui import fonts, shapes
 from common.ui.camera import Camera, Cell
 from common.ui.look import Look
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import Theme
 
 
@@ -34,7 +34,7 @@ def draw_labels(
         look.write(surface, text, style, middle, colour=colour, anchor="middle")
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def board_frame(
     size: tuple[int, int], theme: Theme, unit: float, line: float
 ) -> tuple[tuple[Surface, tuple[int, int]], ...]:

@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.font import Font
 
+from common.ui.picture_cache import kept_picture
 from common.ui.shapes import for_screen
 from common.ui.theme import Colour
 
@@ -92,7 +93,7 @@ LEGIBLE = {
 """What each face becomes when a player asks for the legible font; the word mark stays."""
 
 
-@lru_cache(maxsize=4096)
+@kept_picture
 def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float = 0.0) -> Surface:
     """One line of text as a shared surface. `tracking` is in pixels."""
     if face == "title":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from common.ui import art, shapes
 from common.ui.board_marks import Marks, PathMark, SightMark, ThreatArrow
 from common.ui.camera import Cell
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import Colour, Theme
 
 
@@ -62,14 +63,14 @@ def _cell(surface: Surface, mark: Surface, place: Cell, cell: int, origin: tuple
     surface.blit(mark, (origin[0] + place[0] * cell, origin[1] + place[1] * cell))
 
 
-def _inset_tile(cell: int, inset: int, **look: object) -> Surface:
+def _inset_tile(cell: int, inset: int, **look: Any) -> Surface:
     tile = Surface((cell, cell), pygame.SRCALPHA)
     side = cell - 2 * inset
     tile.blit(shapes.rounded(side, side, max(3, cell // 8), **look), (inset, inset))
     return shapes.for_screen(tile)
 
 
-@lru_cache(maxsize=32)
+@kept_picture
 def _reach(cell: int, theme: Theme) -> Surface:
     width = max(1.5, cell / 32)
     tile = _inset_tile(cell, max(2, cell // 20), fill=theme.reach_fill, opacity=theme.reach_fill_opacity)
@@ -80,7 +81,7 @@ def _reach(cell: int, theme: Theme) -> Surface:
     return tile
 
 
-@lru_cache(maxsize=32)
+@kept_picture
 def _option(cell: int, theme: Theme) -> Surface:
     tile = _inset_tile(cell, max(1, cell // 24), fill=theme.target, opacity=0.22)
     tile.blit(_inset_tile(cell, max(1, cell // 24), line="#0e0b16", line_width=max(4.0, cell / 14)), (0, 0))
@@ -90,7 +91,7 @@ def _option(cell: int, theme: Theme) -> Surface:
     return tile
 
 
-@lru_cache(maxsize=64)
+@kept_picture
 def _ring(cell: int, colour: Colour, width: float) -> Surface:
     return _inset_tile(cell, max(1, cell // 30), line=colour, line_width=max(2.0, width * cell / 72))
 
@@ -110,7 +111,7 @@ def _line(points: list[tuple[float, float]]) -> str:
     return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
-@lru_cache(maxsize=32)
+@kept_picture
 def _threat_corner(cell: int, theme: Theme) -> Surface:
     side = max(12, round(cell * 0.28))
     body = f'<path d="M20 0 L20 20 L0 0 Z" fill="{theme.threat}" fill-opacity=".9"/>'
@@ -122,7 +123,7 @@ def _threat_corner(cell: int, theme: Theme) -> Surface:
     return shapes.for_screen(tile)
 
 
-@lru_cache(maxsize=32)
+@kept_picture
 def _brackets(cell: int, theme: Theme) -> Surface:
     paths = ("M4 20 V4 H20", "M60 4 H76 V20", "M76 60 V76 H60", "M20 76 H4 V60")
     body = "".join(
@@ -156,7 +157,7 @@ def _range(
     surface.blit(overlay, (origin[0] + corner[0], origin[1] + corner[1]))
 
 
-@lru_cache(maxsize=16)
+@kept_picture
 def _range_overlay(cells: frozenset[Cell], cell: int, theme: Theme) -> tuple[Surface, tuple[int, int]]:
     margin = 6
     left, top = min(c[0] for c in cells) * cell - margin, min(c[1] for c in cells) * cell - margin
@@ -188,7 +189,7 @@ def _drawn(
     surface.blit(_line_art(moved, width, height), (origin[0] + left, origin[1] + top))
 
 
-@lru_cache(maxsize=48)
+@kept_picture
 def _line_art(body: str, width: int, height: int) -> Surface:
     return shapes.draw_svg(body, (width, height))
 

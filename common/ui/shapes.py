@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import io
 import math
-from functools import lru_cache
 
 import numpy as np
 import pygame
 from pygame import Surface
 
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import FOCUS_INK, FOCUS_RING, FOCUS_STUD, SEAT_INK, SEATS, Colour, Gradient
 
 
@@ -42,7 +42,7 @@ def vertical(gradient: Gradient, name: str = "g") -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def rounded(
     width: int,
     height: int,
@@ -66,7 +66,7 @@ def rounded(
     return draw_svg(body, (width, height), defs=defs)
 
 
-@lru_cache(maxsize=64)
+@kept_picture
 def _shadow_tile(radius: int, blur: int, alpha: int) -> Surface:
     side = 2 * (radius + 2 * blur) + 2
     margin = 2 * blur
@@ -75,7 +75,7 @@ def _shadow_tile(radius: int, blur: int, alpha: int) -> Surface:
     return for_screen(pygame.transform.gaussian_blur(surface, blur))
 
 
-@lru_cache(maxsize=256)
+@kept_picture
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int = 150) -> Surface:
     """The blurred shadow of a rounded rectangle; it reaches `2 * blur` beyond it on every side."""
     tile = _shadow_tile(radius, blur, alpha)
@@ -110,7 +110,7 @@ def nine_slice(tile: Surface, corner: int, size: tuple[int, int]) -> Surface:
     return for_screen(target)
 
 
-@lru_cache(maxsize=128)
+@kept_picture
 def glow(width: int, height: int, stops: tuple[tuple[float, Colour, float], ...]) -> Surface:
     """A soft ellipse of light; `stops` are (distance 0 to 1, colour, opacity)."""
     marks = "".join(
@@ -191,7 +191,7 @@ def keylined(surface: Surface, colour: Colour, width: int) -> Surface:
     return for_screen(target)
 
 
-@lru_cache(maxsize=64)
+@kept_picture
 def focus_ring(width: int, height: int, radius: int, scale: float = 1.0) -> Surface:
     """The ring around what keyboard or gamepad would confirm: dark under bright, studs at the corners.
 
@@ -223,7 +223,7 @@ def focus_margin(scale: float) -> int:
     return math.ceil(15 * scale)
 
 
-@lru_cache(maxsize=64)
+@kept_picture
 def seat_badge(seat: int, size: int, *, numbered: bool = True) -> Surface:
     """A seat's mark (0 based): its shape in its colour with an ink edge, and its number."""
     from common.ui import art, fonts  # noqa: PLC0415  (both are built on this module)
@@ -238,14 +238,14 @@ def seat_badge(seat: int, size: int, *, numbered: bool = True) -> Surface:
     return badge
 
 
-@lru_cache(maxsize=128)
+@kept_picture
 def diamond(side: int, fill: Colour, line: Colour) -> Surface:
     """A small square on its corner, `side` pixels across."""
     body = f'<path d="M9 1 L17 9 L9 17 L1 9 Z" fill="{fill}" stroke="{line}" stroke-width="1.6"/>'
     return draw_svg(body, (side, side), box=(18, 18))
 
 
-@lru_cache(maxsize=512)
+@kept_picture
 def _turned(surface: Surface, degrees: int) -> Surface:
     return for_screen(pygame.transform.rotozoom(surface, degrees, 1.0))
 
@@ -255,7 +255,7 @@ def turned(surface: Surface, degrees: int) -> Surface:
     return _turned(surface, degrees % 360)
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def pointer(side: int) -> Surface:
     """The arrow that a stick moves; its tip is the top left corner."""
     body = (

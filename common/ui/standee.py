@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from common.ui import art, fonts, shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import BOSS_EDGE, FOE_EDGE, FRIEND_EDGE, SEAT_INK, SEATS, Colour
 
 BASES = {
@@ -27,15 +27,14 @@ SMALL = 34
 """Below this height the number of health points would hide the figure: the ring tells it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """A picture, and the point in it that stands where it is put (the middle of a base)."""
 
     surface: Surface
     foot: tuple[int, int]
 
 
-@lru_cache(maxsize=512)
+@kept_picture
 def standee(
     figure: str,
     size: int,
@@ -108,7 +107,7 @@ def standee(
     return _cropped(surface, (x, y))
 
 
-@lru_cache(maxsize=256)
+@kept_picture
 def piece(
     picture: str, size: int, *, edge: Colour | None = None, badge: str = "", opacity: int = 255
 ) -> Sprite:
@@ -163,7 +162,7 @@ def _health_ring(width: int, height: int, health: tuple[int, int], colour: Colou
     return shapes.draw_svg(body, (width, height))
 
 
-@lru_cache(maxsize=256)
+@kept_picture
 def _heart(radius: int, text: str, colour: Colour) -> Surface:
     heart = shapes.keylined(art.glyph("heart", round(radius * 2.3), colour), SEAT_INK, 2).copy()
     numeral = fonts.rendered(text, "number", max(10, round(radius * 1.25)), SEAT_INK)
@@ -172,7 +171,7 @@ def _heart(radius: int, text: str, colour: Colour) -> Surface:
     return heart
 
 
-@lru_cache(maxsize=256)
+@kept_picture
 def count_disc(radius: int, text: str, colour: Colour = FRIEND_EDGE) -> Surface:
     """A small light plate with a number, for counts and numbered points."""
     numeral = fonts.rendered(text, "number", max(11, round(radius * 1.25)), SEAT_INK)

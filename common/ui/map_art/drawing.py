@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from common.files.problems import InputProblem
 from common.files.tiled import TiledMap, read_map
 from common.ui.map_art.pictures import blend_terms, is_opaque, straight
 from common.ui.map_art.sprites import Sprite, View, bounds, size_in_view, sprites
+from common.ui.picture_cache import kept_picture
 
 LARGEST_PICTURE = 100_000_000
 """The most pixels that a map is drawn in at once."""
@@ -23,7 +23,7 @@ MOST_BLENDED = 20_000
 """Up to how many pictures a map is blended exactly; larger ones are blitted, which is faster."""
 
 
-@lru_cache(maxsize=128)
+@kept_picture
 def map_picture(
     tiled_map: TiledMap, cell: int, turns: int = 0, only: tuple[str, ...] | None = None
 ) -> Surface:
@@ -83,7 +83,7 @@ def _blend(target: Surface, run: Iterable[Sprite], at: tuple[int, int]) -> None:
             alphas[outer] = _over(alphas[outer], added[inner][..., 3], left[inner][..., 0])
 
 
-_covers = lru_cache(maxsize=2048)(is_opaque)
+_covers = kept_picture(is_opaque)
 
 
 def _over(

@@ -6,7 +6,7 @@ All surfaces here are premultiplied: blit them with BLEND_PREMULTIPLIED.
 from __future__ import annotations
 
 import io
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -17,20 +17,21 @@ from pygame import Surface
 from common.files.paths import data_root
 from common.files.problems import InputProblem
 from common.files.tiled import Colour, Flip, Picture, Region
+from common.ui.picture_cache import kept_picture
 
 WHITE = Colour(255, 255, 255)
 STRIP = 64
 """Rows of pixels that are worked on at once, so that large maps need little more than their picture."""
 
 
-@lru_cache(maxsize=4096)
+@kept_picture
 def tile_picture(region: Region, scale: float, flip: Flip = Flip.NONE, tint: Colour = WHITE) -> Surface:
     """One tile's picture at a scale, then flipped, then tinted."""
     picture = _premultiplied(_scaled(region, scale))
     return turned(picture if tint == WHITE else _tinted(picture, tint), flip)
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def faded(surface: Surface, opacity: float) -> Surface:
     """A premultiplied surface at an opacity from 0 to 1."""
     if opacity >= 1:
@@ -66,14 +67,14 @@ def is_opaque(surface: Surface) -> bool:
     return bool((pygame.surfarray.array_alpha(surface) == 255).all())
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def blend_terms(surface: Surface) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     """What a premultiplied surface adds, and how much of 255 it leaves of the ground: [x, y, channel]."""
     pixels = _pixels(surface).astype(np.uint16).transpose(1, 0, 2)
     return np.ascontiguousarray(pixels), np.ascontiguousarray(255 - pixels[..., 3:])
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def _scaled(region: Region, scale: float) -> Surface:
     """The plain (not premultiplied) picture; from the drawing itself where there is one."""
     size = max(1, round(region.width * scale)), max(1, round(region.height * scale))
@@ -102,7 +103,7 @@ def _cut(region: Region) -> Surface:
     return picture.subsurface((region.x, region.y, region.width, region.height))
 
 
-@lru_cache(maxsize=512)
+@kept_picture
 def load(picture: Picture) -> Surface:
     """The whole picture of a tileset or image layer, with its transparent colour made so.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -28,6 +27,7 @@ from common.files.tiled import (
 )
 from common.ui.map_art.marks import mark
 from common.ui.map_art.pictures import faded, tile_picture, turned
+from common.ui.picture_cache import kept_picture
 
 Cells = NDArray[np.intp]
 
@@ -54,7 +54,6 @@ class View:
     """Objects without a picture are marked as Tiled marks them. Only for a map that is not turned."""
 
 
-@lru_cache(maxsize=256)
 def sprites(tiled_map: TiledMap, view: View, only: tuple[str, ...] | None = None) -> tuple[Sprite, ...]:
     """Everything that is to be drawn, in document order: all visible layers, or only some of them.
 
@@ -278,7 +277,7 @@ def _region(tile: UsedTile) -> Region:
     return region
 
 
-@lru_cache(maxsize=1024)
+@kept_picture
 def _quarter_turned(surface: Surface, turns: int) -> Surface:
     return pygame.transform.rotate(surface, -90 * turns)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
 from common.ui import shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.scenery.canvas import Canvas, add_grain
 from common.ui.scenery.tables import planks
 from common.ui.theme import Colour, Gradient
@@ -56,7 +56,7 @@ def spread_for(size: tuple[int, int]) -> Spread:
     return Spread(book, left, right, picture, text, bar)
 
 
-@lru_cache(maxsize=2)
+@kept_picture
 def open_book(size: tuple[int, int]) -> Surface:
     """The table with the empty book on it. Shared: do not change it."""
     spread = spread_for(size)
@@ -157,7 +157,7 @@ def _paint_frame(canvas: Canvas, picture: Rect) -> None:
         canvas.surface.blit(stud, (x - side // 2, y - side // 2))
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def framed(picture: Surface, radius: int, line_width: float) -> Surface:
     """A picture with round corners and a dark edge, for the frame on the page."""
     width, height = picture.get_size()

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pygame
 from pygame import Rect, Surface
 
 from common.ui import art, shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import Colour
 
 Stop = tuple[float, Colour, float]
@@ -193,7 +193,7 @@ def add_grain(surface: Surface, amount: int, seed: int = 1) -> None:
                 surface.blit(noise, (x, y), special_flags=mode)
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def _grain(amount: int, seed: int) -> tuple[Surface, Surface]:
     """What noise adds and what it takes away."""
     side = 320

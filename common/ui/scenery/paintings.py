@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 
 from pygame import Surface
 
 from common.files import paintings as models
 from common.ui import art, shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.scenery.canvas import Canvas
 from common.ui.scenery.land import Ridge, blade_row, cloud_heap, cloud_streak, leaf, leafy_woods, pines
 from common.ui.theme import Gradient
@@ -20,7 +20,7 @@ FEET = 0.9
 """Where the feet of a drawing are, as a share of its height."""
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def painted(name: str, size: tuple[int, int], centre: float = 0.5) -> Surface:
     """The painting `name`, covering `size` pixels. Shared: do not change it.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
+from common.ui.picture_cache import kept_picture
 from common.ui.scenery.canvas import Canvas, add_grain
 
 
-@lru_cache(maxsize=4)
+@kept_picture
 def planks(size: tuple[int, int], dim: bool = False) -> Surface:
     """A table of oak planks with dark corners; `dim` is the same table by lamplight.
 
@@ -58,7 +58,7 @@ def _paint_plank(
     canvas.shape("".join(lines), (0, y, width, height))
 
 
-@lru_cache(maxsize=4)
+@kept_picture
 def night(size: tuple[int, int]) -> Surface:
     """The dark blue of a night with nothing in it, slightly rough. Shared: do not change it."""
     canvas = Canvas(size, 1.0)

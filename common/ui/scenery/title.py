@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from threading import Thread
 
 import numpy as np
@@ -12,6 +11,7 @@ import pygame
 from pygame import Surface
 
 from common.ui import shapes
+from common.ui.picture_cache import kept_picture
 from common.ui.scenery import oak
 from common.ui.scenery.canvas import Canvas
 from common.ui.scenery.land import Ridge, cloud_heap, cloud_streak, leaf, leafy_woods, pines, tuft
@@ -33,7 +33,7 @@ NIGHT_LIGHT = "#605096"
 GRAVE_LIGHT = "#7e7ebe"
 
 
-@lru_cache(maxsize=2)
+@kept_picture
 def title_picture(size: tuple[int, int]) -> Surface:
     """The whole picture with its word mark, covering `size`.
 
@@ -67,7 +67,7 @@ def title_picture(size: tuple[int, int]) -> Surface:
     return canvas.surface
 
 
-@lru_cache(maxsize=1)
+@kept_picture
 def dim_title(size: tuple[int, int]) -> Surface:
     """The title picture out of focus and in the dark, for the pages that lie over it. Shared."""
     small = pygame.transform.smoothscale(title_picture(size), (max(1, size[0] // 24), max(1, size[1] // 24)))

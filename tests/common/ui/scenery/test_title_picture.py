@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from common.ui.picture_cache import PICTURES
 from common.ui.scenery.land import Ridge
 from common.ui.scenery.title import dim_title, title_picture
 
@@ -35,7 +36,7 @@ def test_it_is_night_on_the_left_and_day_on_the_right(size: tuple[int, int]) -> 
 
 def test_it_is_the_same_every_time() -> None:
     first = pygame.image.tobytes(title_picture((640, 360)), "RGB")
-    title_picture.cache_clear()
+    PICTURES.clear(title_picture)
     assert pygame.image.tobytes(title_picture((640, 360)), "RGB") == first
 
 
