@@ -142,7 +142,11 @@ class ActiveBoard(Widget):
         for want in wants:
             columns.append(Rect(round(x), inner.y, round(want * scale), inner.height))
             x += want * scale + gap
+        bag_wide, bag = self.bag.measure(look, 2 * columns[-1].width + gap)
+        is_above = look.text_width(_("Relic"), fonts.HEADING) + look.px(10) + bag_wide <= columns[-1].width
         head = look.line_height(fonts.HEADING) + look.px(4)
+        if is_above:
+            head = max(head, bag + look.px(7) - pad)
         self._heads, self._empty = [], []
         self._arrange_portrait(look, columns[0])
         self._heads.append((_("Preparation"), columns[1].x, columns[1].y + head // 2))
@@ -157,10 +161,6 @@ class ActiveBoard(Widget):
             self._heads.append((_("Skills"), columns[3].x, columns[3].y + head // 2))
         for card, column in zip(self.skills, columns[3:], strict=False):
             card.arrange(look, Rect(column.x, inner.y + head, column.width, inner.height - head))
-        bag_wide, bag = self.bag.measure(look, 2 * columns[-1].width + gap)
-        is_above = (
-            look.text_width(_("Relic"), fonts.HEADING) + look.px(10) + bag_wide <= columns[-1].width
-        )
         below = 0 if is_above else bag + look.px(6)
         for space, column, title, empty in (
             (ITEM, columns[-2], _("Item"), _("No item")),

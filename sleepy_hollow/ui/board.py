@@ -13,8 +13,8 @@ from common.ui.board_view import BoardView
 from common.ui.camera import Cell
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.names import place_name
-from sleepy_hollow.rules.schema import LegendsGathered
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.vocabulary import LegendsGathered
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.pieces import cell_of, location_text, place_of
 from sleepy_hollow.ui.shown import Shown

@@ -347,9 +347,10 @@ class BasicAction(Pressable):
         room = tokens - look.px(4) - left
         ink = "text" if can else "muted"
         title = fonts.BUTTON.sized(17)
-        while title.size > LEAST_TITLE and max(
-            look.text_width(word, title) for word in card.name.split()
-        ) > room:
+        while (
+            title.size > LEAST_TITLE
+            and max(look.text_width(word, title) for word in card.name.split()) > room
+        ):
             title = title.sized(title.size - 1)
         name_lines = look.wrap(card.name, title, room)
         step = look.line_height(TIGHT_TITLE)

@@ -44,7 +44,7 @@ SKELETON = Skeleton(
 )
 LOG_SHOWN = 60
 """Sentences in the log's panel."""
-RAIL = (186.0, 240.0, 218.0, 214.0)
+RAIL = (180.0, 256.0, 208.0, 214.0)
 """Heights of mission, adversary, dice and log."""
 
 
@@ -156,7 +156,7 @@ class Panels:
             mission, adversary, dice, log = stacked(first, list(RAIL), at.gap)
         else:
             mission, dice = stacked(first, [1.0, 1.3], at.gap)
-            adversary, log = stacked(last, [1.0, 1.9], at.gap)
+            adversary, log = stacked(last, [1.35, 1.9], at.gap)
         made: list[tuple[Rect, Widget]] = [
             (mission, Live("mission", self._mission_seen, self._mission)),
             (adversary, Live("adversary", self._adversary_seen, self._adversary)),

@@ -171,7 +171,13 @@ class NotePopup(Effect):
 
 
 def beside(
-    size: tuple[int, int], around: Rect, clear: Sequence[Rect], frame: Rect, gap: int, *, upright: bool = False
+    size: tuple[int, int],
+    around: Rect,
+    clear: Sequence[Rect],
+    frame: Rect,
+    gap: int,
+    *,
+    upright: bool = False,
 ) -> Rect:
     """A place of a size next to `around` within `frame` that covers as little of `clear` as can be.
 
