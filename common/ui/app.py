@@ -62,6 +62,7 @@ class App:
         self._then = clock()
         self._text_wanted = False
         self._moving = True
+        self._unswept = True
         self.frames = 0
 
     # Scenes
@@ -120,15 +121,13 @@ class App:
         self.scenes.append(scene)
         scene.stage.ensure_built()
         scene.entered()
-        if self.frames:
-            # What a scene has loaded stays; the collector need not go through it again while it animates.
-            gc.collect()
-            gc.freeze()
+        self._unswept = True
 
     def _leave(self) -> None:
         scene = self.scenes.pop()
         scene.left()
         scene.stage = None
+        self._unswept = True
 
     def _take_steps(self) -> None:
         while self._steps:
@@ -247,6 +246,7 @@ class App:
             if left > 0:
                 time.sleep(left)
             return
+        self._sweep()
         wake = self.stage.wake_after()
         end = None if wake is None else self.clock() + wake
         # `pygame.event.wait` looks for input a thousand times a second, which alone takes 2 to 3 % of a core.
@@ -256,9 +256,22 @@ class App:
             # Time asleep is no time for animations: an idle screen does not jump when it wakes.
             self._then = self.clock()
 
+    def _sweep(self) -> None:
+        """At the first rest after a change of scenes: let go of what has left, set apart what stays.
+
+        The collector need not go through a whole loaded game again and again while something moves, which
+        takes longer than a frame. What is set apart is never freed, so it is put back before each sweep.
+        """
+        if self._unswept:
+            self._unswept = False
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+
     def run(self, first: Scene, script: Script | None = None, said: str = "") -> int:
         """Show `first`, and `said` over it, and go on until the last scene is left; the exit code."""
         self.enter(first)
+        del first  # else it would stay as long as the app runs
         if said:
             self.stage.toast(said, bad=True)
         late = True
@@ -267,7 +280,6 @@ class App:
             moving = self.frame()
             if late:
                 late = False
-                gc.freeze()
                 self.reader.gamepads.start()
                 start_sound()
             if not self.running:
