@@ -15,9 +15,9 @@ from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
-from sleepy_hollow.rules.schema import AttackEffect, CounterReached, LegendsGathered, RestoreEffect
 from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables, Usable
+from sleepy_hollow.rules.vocabulary import AttackEffect, CounterReached, LegendsGathered, RestoreEffect
 
 RETREAT_DIE = 2.4
 """What a die of a Tactical Retreat is worth avoiding: its damage, and the fear that comes with it."""

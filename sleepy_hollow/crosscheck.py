@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from common.files.problems import InputProblem
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.payments import FITS
 from sleepy_hollow.rules.state import LEGENDS
 
@@ -112,7 +112,7 @@ def check_chapter(
         *((f"goals[{n}]", goal.condition) for n, goal in enumerate(chapter.goals)),
         *((f"losses[{n}]", loss.condition) for n, loss in enumerate(chapter.losses)),
     ):
-        if isinstance(condition, schema.LegendsGathered) and condition.zone not in place.zones:
+        if isinstance(condition, vocabulary.LegendsGathered) and condition.zone not in place.zones:
             raise problem(name, f"there is no zone {condition.zone!r} on {map_file.name}.")
     if not chapter.goals:
         raise problem("goals", "a chapter needs a goal.")
@@ -142,7 +142,7 @@ def _check_story(
                 file=problem,
                 where=f'cards "{card_id}"',
             )
-    sources: list[tuple[str, Iterable[schema.Effect]]] = []
+    sources: list[tuple[str, Iterable[vocabulary.Effect]]] = []
     for card in chapter.cards:
         for following in card.then:
             if following not in story:
@@ -172,7 +172,7 @@ def _check_story(
 
 
 def _missing(
-    effect: schema.Effect,
+    effect: vocabulary.Effect,
     cards: schema.Cards,
     chapter: schema.Chapter,
     points: set[int],
@@ -180,17 +180,17 @@ def _missing(
     decks: set[str],
 ) -> str:
     match effect:
-        case schema.SpawnEffect(kind=kind, point=point):
+        case vocabulary.SpawnEffect(kind=kind, point=point):
             if kind not in chapter.foe_levels:
                 return f"foe_levels gives no level for {kind}."
             if point is not None and point not in points:
                 return f"there is no spawn point {point} on the map."
-        case schema.UnlockEffect(point=point) | schema.LockEffect(point=point) if point not in points:
+        case vocabulary.UnlockEffect(point=point) | vocabulary.LockEffect(point=point) if point not in points:
             return f"there is no spawn point {point} on the map."
-        case schema.GainEffect(card=card) if card not in cards.items and card not in cards.relics:
+        case vocabulary.GainEffect(card=card) if card not in cards.items and card not in cards.relics:
             return f"there is no item or relic {card!r}."
-        case schema.RevealEffect(card=card) if card not in story:
+        case vocabulary.RevealEffect(card=card) if card not in story:
             return f"there is no card {card!r}."
-        case schema.DrawEffect(deck=deck) if deck not in decks:
+        case vocabulary.DrawEffect(deck=deck) if deck not in decks:
             return f"there is no deck {deck!r}."
     return ""

@@ -10,10 +10,11 @@ from common.engine.text import _, ngettext
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import effects_text
 from sleepy_hollow.rules.names import card_name, foe_name, foes_named, legend_name, place_name
-from sleepy_hollow.rules.schema import KINDS, CounterReached
+from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import NOWHERE
 from sleepy_hollow.rules.state import ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.vocabulary import CounterReached
 
 
 def sentence(tables: Tables, event: Event) -> str:

@@ -8,8 +8,9 @@ from typing import get_args
 from common.engine.paths import UNREACHABLE, Passages, distance_field
 from common.files.problems import InputProblem
 from common.files.tiled import MapObject, TiledMap, board_of, cell_under, cells_under, problem_at, read_map
-from sleepy_hollow.rules.schema import ChapterMap, Kind, MapToken, SpawnPlace
+from sleepy_hollow.rules.schema import ChapterMap, MapToken, SpawnPlace
 from sleepy_hollow.rules.state import LEGENDS
+from sleepy_hollow.rules.vocabulary import Kind
 
 KIND = "HollowChapter"
 SPAWN_POINTS = range(1, 6)

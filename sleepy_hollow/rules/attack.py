@@ -8,10 +8,10 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.chapter import settle
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import profile_of
-from sleepy_hollow.rules.schema import AttackEffect
 from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.steps import Effects, MoreTargets
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.vocabulary import AttackEffect
 
 
 def foe_with(state: HollowState, number: int) -> Foe | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from common.engine.text import _, ngettext
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.names import foes_named
 from sleepy_hollow.rules.tables import Tables
 
@@ -17,12 +17,12 @@ def dice_text(dice: int, flat: int) -> str:
     return f"{text} + {flat}" if flat > 0 else f"{text} - {-flat}" if flat else text
 
 
-def effects_text(tables: Tables, effects: tuple[schema.Effect, ...]) -> str:
+def effects_text(tables: Tables, effects: tuple[vocabulary.Effect, ...]) -> str:
     """All effects of a card as sentences."""
     return " ".join(effect_text(tables, effect) for effect in effects)
 
 
-def effect_text(tables: Tables, effect: schema.Effect) -> str:
+def effect_text(tables: Tables, effect: vocabulary.Effect) -> str:
     """One effect as a sentence."""
     return _WORDS[type(effect)](tables, effect)
 
@@ -59,7 +59,7 @@ def bonuses_text(bonuses: schema.Bonuses) -> str:
     return " ".join(found)
 
 
-def _attack(_tables: Tables, effect: schema.AttackEffect) -> str:
+def _attack(_tables: Tables, effect: vocabulary.AttackEffect) -> str:
     damage = dice_text(effect.dice, effect.flat)
     if effect.area:
         text = _("{damage} to every foe in a location.")
@@ -75,11 +75,11 @@ def _attack(_tables: Tables, effect: schema.AttackEffect) -> str:
     return text
 
 
-def _pin(_tables: Tables, _effect: schema.PinEffect) -> str:
+def _pin(_tables: Tables, _effect: vocabulary.PinEffect) -> str:
     return _("It does not move in the next Adversary Phase.")
 
 
-def _restore(_tables: Tables, effect: schema.RestoreEffect) -> str:
+def _restore(_tables: Tables, effect: vocabulary.RestoreEffect) -> str:
     if effect.who == "one_hero":
         return _("Restore {points} to one hero.").format(points=effect.points)
     if effect.who == "user":
@@ -87,13 +87,13 @@ def _restore(_tables: Tables, effect: schema.RestoreEffect) -> str:
     return _("Restore {points} to every hero here.").format(points=effect.points)
 
 
-def _move(_tables: Tables, effect: schema.MoveEffect) -> str:
+def _move(_tables: Tables, effect: vocabulary.MoveEffect) -> str:
     if effect.retreat:
         return _("Then you may move {steps}.").format(steps=effect.steps)
     return _("Then you may move {steps} without a Tactical Retreat.").format(steps=effect.steps)
 
 
-def _fear(_tables: Tables, effect: schema.FearEffect) -> str:
+def _fear(_tables: Tables, effect: vocabulary.FearEffect) -> str:
     amount = abs(effect.amount)
     if effect.who == "each_legend":
         text = _("Each Legend gains {n} fear.") if effect.amount > 0 else _("Each Legend loses {n} fear.")
@@ -102,19 +102,19 @@ def _fear(_tables: Tables, effect: schema.FearEffect) -> str:
     return text.format(n=amount)
 
 
-def _large_fear(_tables: Tables, effect: schema.LargeFearEffect) -> str:
+def _large_fear(_tables: Tables, effect: vocabulary.LargeFearEffect) -> str:
     text = (
         _("Each Legend gains {n} large fear.") if effect.who == "each_legend" else _("Gain {n} large fear.")
     )
     return text.format(n=effect.amount)
 
 
-def _damage(_tables: Tables, effect: schema.DamageEffect) -> str:
+def _damage(_tables: Tables, effect: vocabulary.DamageEffect) -> str:
     text = _("Each Legend takes {n} damage.") if effect.who == "each_legend" else _("Take {n} damage.")
     return text.format(n=effect.amount)
 
 
-def _spawn(tables: Tables, effect: schema.SpawnEffect) -> str:
+def _spawn(tables: Tables, effect: vocabulary.SpawnEffect) -> str:
     foes = foes_named(tables, schema.KINDS.index(effect.kind), effect.count)
     if effect.point is None:
         return ngettext(
@@ -127,62 +127,62 @@ def _spawn(tables: Tables, effect: schema.SpawnEffect) -> str:
     ).format(foes=foes, point=effect.point)
 
 
-def _unlock(_tables: Tables, effect: schema.UnlockEffect) -> str:
+def _unlock(_tables: Tables, effect: vocabulary.UnlockEffect) -> str:
     return _("Spawn point {point} opens.").format(point=effect.point)
 
 
-def _lock(_tables: Tables, effect: schema.LockEffect) -> str:
+def _lock(_tables: Tables, effect: vocabulary.LockEffect) -> str:
     return _("Spawn point {point} is locked.").format(point=effect.point)
 
 
-def _counter(tables: Tables, effect: schema.CounterEffect) -> str:
+def _counter(tables: Tables, effect: vocabulary.CounterEffect) -> str:
     for goal in tables.chapter.goals:
         condition = goal.condition
-        if isinstance(condition, schema.CounterReached) and condition.counter == effect.counter:
+        if isinstance(condition, vocabulary.CounterReached) and condition.counter == effect.counter:
             return _("{goal}: {n:+d}.").format(goal=goal.text, n=effect.by)
     return _("{counter} {n:+d}.").format(counter=effect.counter, n=effect.by)
 
 
-def _gain(tables: Tables, effect: schema.GainEffect) -> str:
+def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:
     return _("Gain {card}.").format(card=tables.card_name(effect.card))
 
 
-def _reveal(tables: Tables, effect: schema.RevealEffect) -> str:  # noqa: ARG001  (its title is still hidden)
+def _reveal(tables: Tables, effect: vocabulary.RevealEffect) -> str:  # noqa: ARG001  (its title is still hidden)
     return _("Reveal card {card}.").format(card=effect.card)
 
 
-def _draw(_tables: Tables, effect: schema.DrawEffect) -> str:
+def _draw(_tables: Tables, effect: vocabulary.DrawEffect) -> str:
     return _("Draw a card from the {deck} deck.").format(deck=effect.deck)
 
 
-def _look(_tables: Tables, _effect: schema.LookEffect) -> str:
+def _look(_tables: Tables, _effect: vocabulary.LookEffect) -> str:
     return _("Look at the top card of a deck and leave it there.")
 
 
-def _remove_token(_tables: Tables, _effect: schema.RemoveTokenEffect) -> str:
+def _remove_token(_tables: Tables, _effect: vocabulary.RemoveTokenEffect) -> str:
     return _("Remove the token.")
 
 
-def _extra_action(_tables: Tables, _effect: schema.ExtraActionEffect) -> str:
+def _extra_action(_tables: Tables, _effect: vocabulary.ExtraActionEffect) -> str:
     return _("Take one more action this turn.")
 
 
 _WORDS: dict[type, Callable[[Tables, Any], str]] = {
-    schema.AttackEffect: _attack,
-    schema.PinEffect: _pin,
-    schema.RestoreEffect: _restore,
-    schema.MoveEffect: _move,
-    schema.FearEffect: _fear,
-    schema.LargeFearEffect: _large_fear,
-    schema.DamageEffect: _damage,
-    schema.SpawnEffect: _spawn,
-    schema.UnlockEffect: _unlock,
-    schema.LockEffect: _lock,
-    schema.CounterEffect: _counter,
-    schema.GainEffect: _gain,
-    schema.RevealEffect: _reveal,
-    schema.DrawEffect: _draw,
-    schema.LookEffect: _look,
-    schema.RemoveTokenEffect: _remove_token,
-    schema.ExtraActionEffect: _extra_action,
+    vocabulary.AttackEffect: _attack,
+    vocabulary.PinEffect: _pin,
+    vocabulary.RestoreEffect: _restore,
+    vocabulary.MoveEffect: _move,
+    vocabulary.FearEffect: _fear,
+    vocabulary.LargeFearEffect: _large_fear,
+    vocabulary.DamageEffect: _damage,
+    vocabulary.SpawnEffect: _spawn,
+    vocabulary.UnlockEffect: _unlock,
+    vocabulary.LockEffect: _lock,
+    vocabulary.CounterEffect: _counter,
+    vocabulary.GainEffect: _gain,
+    vocabulary.RevealEffect: _reveal,
+    vocabulary.DrawEffect: _draw,
+    vocabulary.LookEffect: _look,
+    vocabulary.RemoveTokenEffect: _remove_token,
+    vocabulary.ExtraActionEffect: _extra_action,
 }

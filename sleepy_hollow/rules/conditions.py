@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from sleepy_hollow.rules.schema import Condition, CounterReached, LegendsGathered, NoFoesLeft, RoundReached
 from sleepy_hollow.rules.state import LEGENDS, HollowState
+from sleepy_hollow.rules.vocabulary import (
+    Condition,
+    CounterReached,
+    LegendsGathered,
+    NoFoesLeft,
+    RoundReached,
+)
 
 Test: TypeAlias = Callable[[HollowState], bool]
 

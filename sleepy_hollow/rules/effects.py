@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.attack import begin_attack, foe_with
 from sleepy_hollow.rules.chapter import settle
 from sleepy_hollow.rules.decks import draw, look, reveal
@@ -48,7 +48,9 @@ def _concerned(effect: Any, step: Effects) -> tuple[int, ...]:
     return tuple(range(len(LEGENDS))) if effect.who == "each_legend" else (step.legend,)
 
 
-def _pin(_tables: Tables, state: HollowState, events: Log, _effect: schema.PinEffect, step: Effects) -> None:
+def _pin(
+    _tables: Tables, state: HollowState, events: Log, _effect: vocabulary.PinEffect, step: Effects
+) -> None:
     foe = foe_with(state, step.foe)
     if foe is not None:
         foe.is_pinned = True
@@ -57,12 +59,14 @@ def _pin(_tables: Tables, state: HollowState, events: Log, _effect: schema.PinEf
 
 
 def _move(
-    _tables: Tables, state: HollowState, _events: Log, effect: schema.MoveEffect, step: Effects
+    _tables: Tables, state: HollowState, _events: Log, effect: vocabulary.MoveEffect, step: Effects
 ) -> None:
     state.pending.append(FreeMove(step.legend, effect.steps, effect.retreat))
 
 
-def _fear(tables: Tables, state: HollowState, events: Log, effect: schema.FearEffect, step: Effects) -> None:
+def _fear(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.FearEffect, step: Effects
+) -> None:
     if effect.amount >= 0:
         for who in _concerned(effect, step):
             gain_fear(tables, state, events, who, effect.amount, "SH-FEAR-7")
@@ -72,7 +76,7 @@ def _fear(tables: Tables, state: HollowState, events: Log, effect: schema.FearEf
 
 
 def _large_fear(
-    tables: Tables, state: HollowState, events: Log, effect: schema.LargeFearEffect, step: Effects
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.LargeFearEffect, step: Effects
 ) -> None:
     for who in _concerned(effect, step):
         for _ in range(effect.amount):
@@ -81,7 +85,7 @@ def _large_fear(
 
 
 def _damage(
-    tables: Tables, state: HollowState, events: Log, effect: schema.DamageEffect, step: Effects
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.DamageEffect, step: Effects
 ) -> None:
     for who in _concerned(effect, step):
         if state.stage == "play":
@@ -89,7 +93,7 @@ def _damage(
 
 
 def _spawn(
-    tables: Tables, state: HollowState, events: Log, effect: schema.SpawnEffect, _step: Effects
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.SpawnEffect, _step: Effects
 ) -> None:
     wanted = effect.point
     point = lowest_open(tables, state) if wanted is None else open_point(tables, state, wanted)
@@ -98,12 +102,14 @@ def _spawn(
 
 
 def _unlock(
-    tables: Tables, state: HollowState, events: Log, effect: schema.UnlockEffect, _step: Effects
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.UnlockEffect, _step: Effects
 ) -> None:
     set_lock(tables, state, events, effect.point, is_locked=False)
 
 
-def _lock(tables: Tables, state: HollowState, events: Log, effect: schema.LockEffect, _step: Effects) -> None:
+def _lock(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.LockEffect, _step: Effects
+) -> None:
     set_lock(tables, state, events, effect.point, is_locked=True)
 
 
@@ -111,7 +117,7 @@ def _counter(
     tables: Tables,
     state: HollowState,
     events: Log,
-    effect: schema.CounterEffect,
+    effect: vocabulary.CounterEffect,
     _step: Effects,
 ) -> None:
     before = state.counters.get(effect.counter, 0)
@@ -121,22 +127,26 @@ def _counter(
     settle(tables, state, events)
 
 
-def _gain(tables: Tables, state: HollowState, events: Log, effect: schema.GainEffect, step: Effects) -> None:
+def _gain(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.GainEffect, step: Effects
+) -> None:
     gain_card(tables, state, events, step.legend, effect.card)
 
 
 def _reveal(
-    tables: Tables, state: HollowState, events: Log, effect: schema.RevealEffect, step: Effects
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.RevealEffect, step: Effects
 ) -> None:
     reveal(tables, state, events, effect.card, step.legend)
 
 
-def _draw(tables: Tables, state: HollowState, events: Log, effect: schema.DrawEffect, step: Effects) -> None:
+def _draw(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.DrawEffect, step: Effects
+) -> None:
     draw(tables, state, events, effect.deck, step.legend)
 
 
 def _look(
-    _tables: Tables, state: HollowState, events: Log, _effect: schema.LookEffect, step: Effects
+    _tables: Tables, state: HollowState, events: Log, _effect: vocabulary.LookEffect, step: Effects
 ) -> None:
     look(state, events, step.deck, step.legend)
 
@@ -145,7 +155,7 @@ def _remove_token(
     _tables: Tables,
     state: HollowState,
     events: Log,
-    _effect: schema.RemoveTokenEffect,
+    _effect: vocabulary.RemoveTokenEffect,
     step: Effects,
 ) -> None:
     cell = state.tokens[step.token]
@@ -158,28 +168,28 @@ def _extra_action(
     _tables: Tables,
     state: HollowState,
     _events: Log,
-    _effect: schema.ExtraActionEffect,
+    _effect: vocabulary.ExtraActionEffect,
     _step: Effects,
 ) -> None:
     state.actions_left += 1
 
 
 _WORDS: dict[type, Callable[[Tables, HollowState, Log, Any, Effects], None]] = {
-    schema.AttackEffect: begin_attack,
-    schema.RestoreEffect: begin_restore,
-    schema.PinEffect: _pin,
-    schema.MoveEffect: _move,
-    schema.FearEffect: _fear,
-    schema.LargeFearEffect: _large_fear,
-    schema.DamageEffect: _damage,
-    schema.SpawnEffect: _spawn,
-    schema.UnlockEffect: _unlock,
-    schema.LockEffect: _lock,
-    schema.CounterEffect: _counter,
-    schema.GainEffect: _gain,
-    schema.RevealEffect: _reveal,
-    schema.DrawEffect: _draw,
-    schema.LookEffect: _look,
-    schema.RemoveTokenEffect: _remove_token,
-    schema.ExtraActionEffect: _extra_action,
+    vocabulary.AttackEffect: begin_attack,
+    vocabulary.RestoreEffect: begin_restore,
+    vocabulary.PinEffect: _pin,
+    vocabulary.MoveEffect: _move,
+    vocabulary.FearEffect: _fear,
+    vocabulary.LargeFearEffect: _large_fear,
+    vocabulary.DamageEffect: _damage,
+    vocabulary.SpawnEffect: _spawn,
+    vocabulary.UnlockEffect: _unlock,
+    vocabulary.LockEffect: _lock,
+    vocabulary.CounterEffect: _counter,
+    vocabulary.GainEffect: _gain,
+    vocabulary.RevealEffect: _reveal,
+    vocabulary.DrawEffect: _draw,
+    vocabulary.LookEffect: _look,
+    vocabulary.RemoveTokenEffect: _remove_token,
+    vocabulary.ExtraActionEffect: _extra_action,
 }

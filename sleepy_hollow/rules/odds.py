@@ -11,9 +11,10 @@ from sleepy_hollow.rules.attack import foe_with, foes_in_view
 from sleepy_hollow.rules.dice import HITS, damage_chances
 from sleepy_hollow.rules.fear import defended, profile_of
 from sleepy_hollow.rules.movement import retreat_dice
-from sleepy_hollow.rules.schema import AttackEffect, FoeCard
+from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.vocabulary import AttackEffect
 
 
 class AttackOdds(msgspec.Struct, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import profile_of
-from sleepy_hollow.rules.schema import RestoreEffect
 from sleepy_hollow.rules.state import (
     FEAR,
     LARGE,
@@ -16,6 +15,7 @@ from sleepy_hollow.rules.state import (
 )
 from sleepy_hollow.rules.steps import Effects, FearRemoval, RestorePoints
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.vocabulary import RestoreEffect
 
 LARGE_FEAR = 3
 

@@ -16,15 +16,11 @@ from sleepy_hollow.rules.conditions import Test, condition_test
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.schema import (
     KINDS,
-    AttackEffect,
     Bonuses,
     Cards,
     Chapter,
     ChapterMap,
-    Effect,
     FoeCard,
-    LookEffect,
-    RestoreEffect,
     Settings,
     SpawnGroup,
 )
@@ -38,6 +34,7 @@ from sleepy_hollow.rules.state import (
     SKILL_1,
     SPECIAL,
 )
+from sleepy_hollow.rules.vocabulary import AttackEffect, Effect, LookEffect, RestoreEffect
 
 Log: TypeAlias = list[Event] | None
 """Where events go; None when nobody listens."""

@@ -10,8 +10,8 @@ from common.engine.rules import Event
 from sleepy_hollow.library import cards
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.schema import AttackEffect
 from sleepy_hollow.rules.state import ATTACK, FEAR, ITEM, PREPARATION, SKILL_1, SKILL_2, SPECIAL
+from sleepy_hollow.rules.vocabulary import AttackEffect
 from sleepy_hollow.scenario_position import Position
 
 MakePosition = Callable[..., Position]
