@@ -69,7 +69,7 @@ class SherwoodGame:
             return content(setup["level"], in_play, setup["map"])
 
         of_whom = f"{setup['level']}: {' '.join(in_play)}"
-        content = read() if setup["map"] else prepared("sherwood", of_whom, [schema], read)
+        content = read() if setup["map"] else prepared("sherwood", of_whom, ["sherwood.rules"], read)
         return Sherwood(content, tuple(seats), settings)
 
     def rounds(self, state: SherwoodState) -> int:

@@ -57,7 +57,6 @@ class HollowGame:
         }
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
-        from common.engine import grid
         from common.files.prepared import prepared
         from sleepy_hollow.rules import schema
         from sleepy_hollow.rules.hollow import SleepyHollow
@@ -69,7 +68,8 @@ class HollowGame:
 
         if setup["map"] is None:
             of_chapter = f"chapter {setup['chapter']}"
-            cards, chapter, place = prepared("sleepy_hollow", of_chapter, (schema, grid), read)
+            defined_in = ("sleepy_hollow.rules", "common.engine")
+            cards, chapter, place = prepared("sleepy_hollow", of_chapter, defined_in, read)
         else:
             cards, chapter, place = read()
         settings = schema.Settings(

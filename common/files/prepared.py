@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeVar
 
 import msgspec
@@ -27,22 +27,26 @@ STAMP = 16
 """Bytes before the values: a checksum of them and of the files that they were made from."""
 
 
-def prepared(package: str, name: str, modules: Iterable[ModuleType], make: Callable[[], T]) -> T:
+def prepared(package: str, name: str, packages: Sequence[str], make: Callable[[], T]) -> T:
     """`make()`, or an equal value kept from an earlier start when no file of the game has changed since.
 
     `package` is the game's package and `name` tells apart what is made from the same files. The value is made
-    of numbers, strings, tuples, lists, sets and dictionaries, and of dataclasses and msgspec structs that are
-    defined in `modules`: no others come back. Where nothing can be kept, it is made each time.
+    of numbers, strings, tuples, lists, frozen sets and dictionaries, and of dataclasses and msgspec structs
+    that are defined in `packages` or below: no others come back. Where nothing can be kept, it is made each
+    time.
     """
     file = _folder() / f"{package}-{hashlib.blake2b(name.encode(), digest_size=8).hexdigest()}.prepared"
     stamp = _stamp(package, name)
     with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError, TypeError, LookupError):
         kept = file.read_bytes()
         if kept[:STAMP] == _checksum(stamp, kept[STAMP:]):
-            values: T = _built(msgspec.msgpack.decode(kept[STAMP:]), _classes(modules))
+            names, flat = msgspec.msgpack.decode(kept[STAMP:])
+            values: T = _built(flat, [_class(name, packages) for name in names])
             return values
     made = make()
-    values_kept = msgspec.msgpack.encode(_flat(made))
+    classes: dict[type, int] = {}
+    flat = _flat(made, classes)
+    values_kept = msgspec.msgpack.encode(([f"{kind.__module__}:{kind.__name__}" for kind in classes], flat))
     half_written = file.with_name(f".{file.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -51,22 +55,24 @@ def prepared(package: str, name: str, modules: Iterable[ModuleType], make: Calla
     return made
 
 
-def _flat(value: Any) -> Any:
-    """The value as nested lists, each with what it was in front: a sign, or the name of its class."""
+def _flat(value: Any, classes: dict[type, int]) -> Any:
+    """The value as nested lists, each with what it was in front: a sign, or the number of its class."""
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, tuple):
-        return ["(", *map(_flat, value)]
+        return ["(", *(_flat(part, classes) for part in value)]
     if isinstance(value, list):
-        return ["[", *map(_flat, value)]
+        return ["[", *(_flat(part, classes) for part in value)]
     if isinstance(value, frozenset):
-        return ["{", *map(_flat, value)]
+        return ["{", *(_flat(part, classes) for part in value)]
     if isinstance(value, Mapping):
-        return [":", *(_flat(part) for pair in value.items() for part in pair)]
-    return [type(value).__name__, *(_flat(getattr(value, name)) for name in _fields(type(value)))]
+        return [":", *(_flat(part, classes) for pair in value.items() for part in pair)]
+    kind = type(value)
+    parts = [_flat(getattr(value, name), classes) for name in _fields(kind)]
+    return [classes.setdefault(kind, len(classes)), *parts]
 
 
-def _built(flat: Any, classes: Mapping[str, type]) -> Any:
+def _built(flat: Any, classes: Sequence[type]) -> Any:
     if not isinstance(flat, list):
         return flat
     kind, *rest = flat
@@ -80,13 +86,17 @@ def _built(flat: Any, classes: Mapping[str, type]) -> Any:
             return frozenset(parts)
         case ":":
             return dict(zip(parts[::2], parts[1::2], strict=True))
-    found = classes[kind]
-    return found(**dict(zip(_fields(found), parts, strict=True)))
+    return classes[kind](**dict(zip(_fields(classes[kind]), parts, strict=True)))
 
 
-def _classes(modules: Iterable[ModuleType]) -> dict[str, type]:
-    found = (value for module in modules for value in vars(module).values())
-    return {value.__name__: value for value in found if isinstance(value, type) and _fields(value)}
+def _class(name: str, packages: Sequence[str]) -> type:
+    module, _colon, kind = name.partition(":")
+    if not any(f"{module}.".startswith(f"{package}.") for package in packages):
+        raise LookupError(name)
+    found = getattr(importlib.import_module(module), kind, None)
+    if not isinstance(found, type) or not _fields(found):
+        raise LookupError(name)
+    return found
 
 
 def _fields(kind: type) -> tuple[str, ...]:

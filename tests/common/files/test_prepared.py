@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,9 +28,6 @@ class Card:
 class Spot(msgspec.Struct, frozen=True):
     cell: int
     marks: frozenset[str] = frozenset()
-
-
-HERE = sys.modules[__name__]
 
 
 @pytest.fixture(autouse=True)
@@ -77,8 +73,8 @@ def test_what_comes_back_is_equal_and_of_the_same_types(home: Path, value: Any) 
     for file in home.glob("cache/*"):
         file.unlink()
     maker = Maker(value)
-    made = prepared("sherwood", "a value", [HERE], maker)
-    again = prepared("sherwood", "a value", [HERE], maker)
+    made = prepared("sherwood", "a value", [__name__], maker)
+    again = prepared("sherwood", "a value", [__name__], maker)
     assert maker.made == 1
     assert made is value
     assert again == value
@@ -87,8 +83,8 @@ def test_what_comes_back_is_equal_and_of_the_same_types(home: Path, value: Any) 
 
 def test_a_board_comes_back_with_its_tables(home: Path) -> None:
     board = grid.Board(3, 2, blocked=frozenset({1}), walls=(grid.Wall(3, 4),))
-    prepared("sherwood", "board", [grid], Maker(board))
-    again = prepared("sherwood", "board", [grid], Maker(None))
+    prepared("sherwood", "board", ["common.engine"], Maker(board))
+    again = prepared("sherwood", "board", ["common.engine"], Maker(None))
     assert again == board
     assert again.neighbours == board.neighbours
 
@@ -130,21 +126,22 @@ def test_a_changed_file_is_read_again(
 
 def test_a_damaged_file_is_made_again(home: Path) -> None:
     maker = Maker((1, "two", Card(name="three")))
-    prepared("sherwood", "a", [HERE], maker)
+    prepared("sherwood", "a", [__name__], maker)
     (file,) = kept_files(home)
     whole = file.read_bytes()
     for damaged in (b"", whole[:-1], whole[:20] + b"?" + whole[21:], b"?" + whole[1:], whole + b"?"):
         made = maker.made
         file.write_bytes(damaged)
-        assert prepared("sherwood", "a", [HERE], maker) == maker.value
+        assert prepared("sherwood", "a", [__name__], maker) == maker.value
         assert maker.made == made + 1
         assert file.read_bytes() == whole
 
 
-def test_only_classes_of_the_given_modules_come_back(home: Path) -> None:
+@pytest.mark.parametrize("packages", [[], ["common.engine"], [__name__[:-1]]])
+def test_only_classes_of_the_given_packages_come_back(home: Path, packages: list[str]) -> None:
     maker = Maker(Card(name="a"))
-    prepared("sherwood", "a", [HERE], maker)
-    prepared("sherwood", "a", [grid], maker)
+    prepared("sherwood", "a", [__name__], maker)
+    prepared("sherwood", "a", packages, maker)
     assert maker.made == 2
 
 
@@ -164,3 +161,18 @@ def test_games_play_the_same_on_prepared_content(home: Path, game: str) -> None:
     assert kept_files(home)
     again = run_batch(played, setup, games=3)
     assert again.digest == first.digest
+
+
+SECOND_START = """
+import sys
+from common.cli import run
+code = run(["simulate", sys.argv[1], "--games", "1", "--json"])
+print(code, sorted({"pydantic", "numpy", "pygame"} & set(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize("game", ["sherwood", "sleepy-hollow"])
+def test_a_second_start_needs_neither_pydantic_nor_numpy(home: Path, run_python: Any, game: str) -> None:
+    run_python("-c", SECOND_START, game)
+    done = run_python("-c", SECOND_START, game)
+    assert done.stdout.splitlines()[-1] == "0 []", done.stderr
