@@ -351,6 +351,7 @@ class TableScene(Scene):
                 refusal=undo,
                 key="undo",
                 shortcut="u",
+                pad="left stick",
             ),
             Button(
                 _("Speed"),
