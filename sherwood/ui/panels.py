@@ -324,6 +324,7 @@ class Panels:
             glyph="next",
             style=fonts.BIG_BUTTON,
             shortcut="end",
+            pad="select",
             key="end turn",
             refusal=table.refusal(table.rules.end_activation),
         )

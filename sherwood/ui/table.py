@@ -457,7 +457,21 @@ class SherwoodTable(TableScene):
             return True
         if control.kind is Kind.KEY and self._answer_by_number(control.key):
             return True
+        if control.kind is Kind.SHOULDER and self._go_round(control.delta[0]):
+            return True
         return super().handle(control)
+
+    def _go_round(self, step: int) -> bool:
+        """To the next square on the board that can be chosen: a target, a camp, an answer."""
+        marks = self.board.marks
+        places = sorted(marks.targets | marks.options, key=lambda place: (place[1], place[0]))
+        if not places:
+            return False
+        here = places.index(self.board.cursor) if self.board.cursor in places else -1 if step > 0 else 0
+        self.board.move_cursor(places[(here + step) % len(places)])
+        if self.stage is not None:
+            self.stage.set_focus(self.board)
+        return True
 
     def _answer_by_number(self, key: str) -> bool:
         """The number on a square gives its answer, also where there is no button for it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from common.engine.record import checksum
@@ -51,6 +52,38 @@ def test_a_turn_by_keyboard_alone(sit_down: Callable[..., Any]) -> None:
         assert play.state.heroes[hero].cell == before + 1
         play.key("end")
     assert play.state.enemies
+
+
+def pad(play: Any, *buttons: int) -> None:
+    """Press buttons of a gamepad."""
+    for button in buttons:
+        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=7, button=button))
+        play.driver.frame()
+        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=7, button=button))
+        play.driver.settle()
+
+
+def test_a_turn_by_gamepad_alone(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4)
+    for _character in range(4):
+        hero = queries.active_hero(play.state)
+        assert hero is not None
+        before = play.state.heroes[hero].cell
+        pad(play, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
+        assert play.state.heroes[hero].cell == before + 1
+        pad(play, pygame.CONTROLLER_BUTTON_BACK)  # ends the turn
+    assert play.state.enemies
+    pad(play, pygame.CONTROLLER_BUTTON_START)
+    assert play.has("Back to the game")
+
+
+def test_camps_by_gamepad(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4)
+    pad(play, pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_A)
+    pad(play, pygame.CONTROLLER_BUTTON_A)  # the usual one of six Villagers
+    assert play.state.villagers[0] == 15 * 24 + 9
+    pad(play, pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_B)
+    assert play.scene.mode == ""
 
 
 def test_one_seat_says_which_of_its_characters_goes(sit_down: Callable[..., Any]) -> None:
