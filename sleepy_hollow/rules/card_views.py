@@ -13,7 +13,6 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.items import is_relic
 from sleepy_hollow.rules.names import card_name
 from sleepy_hollow.rules.payments import payments
-from sleepy_hollow.rules.refusals import why_no_target, why_not_use
 from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
@@ -27,6 +26,7 @@ from sleepy_hollow.rules.state import (
     small_fear_in,
 )
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.usability import why_no_target, why_not_use
 from sleepy_hollow.rules.vocabulary import AttackEffect, RestoreEffect
 
 CardKind: TypeAlias = Literal["basic", "skill", "item", "relic", "technique", "clothes"]
