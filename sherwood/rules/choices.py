@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sherwood.rules.pending import Choice, ChoiceKind
 from sherwood.rules.state import SherwoodState
 from sherwood.rules.tables import Tables
+
+DECISIONS: Final[frozenset[ChoiceKind]] = frozenset({"villager", "retaliate"})
+"""What players do, and no ties: which Villager they send (SW-ACT-6), whether they strike back (SW-EAT-5)."""
 
 
 def ask(
@@ -22,12 +26,11 @@ def ask(
     """The players' choice among `options`, or None when they have been asked and the caller must wait.
 
     A step that asks is resumed with their `answer` and comes here again with the same options. Without an
-    alternative nobody is asked; with the setting `auto_ties` the first option is taken, except that
-    Retaliation is no tie but a decision (SW-EAT-5).
+    alternative nobody is asked; with the setting `auto_ties` ties take their first option, `DECISIONS` do not.
     """
     if answer is not None:
         return answer
-    if len(options) == 1 or (game.auto_ties and kind != "retaliate"):
+    if len(options) == 1 or (game.auto_ties and kind not in DECISIONS):
         return options[0]
     state.pending.append(Choice(kind, tuple(options), subject, cell))
     return None

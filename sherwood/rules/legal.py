@@ -15,7 +15,7 @@ from sherwood.rules.villagers import camps_free_and_busy, can_place, can_return,
 
 
 def to_act(game: Tables, state: SherwoodState) -> Sequence[int]:
-    """The seats that may decide: the Character's own, and any for choices and for free order."""
+    """The seats that may decide: the Character's own for what it does, any for choices and for free order."""
     if not state.pending:
         return ()
     step = state.pending[-1]
@@ -23,6 +23,8 @@ def to_act(game: Tables, state: SherwoodState) -> Sequence[int]:
         return (game.seat_of[step.hero],)
     if isinstance(step, HeroicPhase):
         return tuple(sorted({game.seat_of[hero] for hero in heroes_to_go(game, state, step)}))
+    if isinstance(step, Choice) and step.kind == "villager":
+        return (game.seat_of[step.subject],)
     return game.all_seats
 
 

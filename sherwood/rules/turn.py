@@ -63,8 +63,8 @@ def resume_enemy_phase(
         return
     while True:
         while phase.queue:
-            number, *rest = phase.queue
-            phase.queue = tuple(rest)
+            number = phase.queue[0]
+            phase.queue = phase.queue[1:]
             if state.enemy(number) is not None:
                 state.pending.append(EnemyActivation(number))
                 return

@@ -118,7 +118,10 @@ def resume_homecoming(
 
 
 def places_at_home(game: Tables, state: SherwoodState, villager: int) -> list[int]:
-    """The squares where a returning Villager may settle: its home, or the nearest open ones (SW-VIL-8)."""
+    """The squares where a returning Villager may settle: its home, or the nearest open ones (SW-VIL-8).
+
+    A camp in the Village is none of them: nobody is sent to work that way (SW-ACT-6).
+    """
     board = game.board
     home = board.homes[villager]
     if state.figures[home] == NOBODY:
@@ -129,7 +132,11 @@ def places_at_home(game: Tables, state: SherwoodState, villager: int) -> list[in
     distances = board.distances[home]
     for squares in (home_tile, row, anywhere):
         opened = [
-            cell for cell in squares if state.ground[cell] != OBSTACLE and state.figures[cell] == NOBODY
+            cell
+            for cell in squares
+            if state.ground[cell] != OBSTACLE
+            and state.ground[cell] not in CAMPS
+            and state.figures[cell] == NOBODY
         ]
         if opened:
             nearest = min(distances[cell] for cell in opened)

@@ -70,7 +70,7 @@ def fall_back(
     rule: str,
     events: list[Event] | None,
 ) -> Settled:
-    """Back to the last open square of this move; that is no entry (SW-FOO-6, SW-FOO-7)."""
+    """Back to the last open square of this move: no entry, but it may attack from there (SW-FOO-6)."""
     target = last_open_square(game, state, activation, answer)
     if target is None:
         return Settled.ASKED
@@ -78,6 +78,7 @@ def fall_back(
         events.append(EnemyFellBack(activation.enemy, enemy.kind, enemy.cell, target, rule))
     enemy.cell = target
     state.figures[target] = ENEMY_CODE + activation.enemy
+    activation.entry = "targets"
     return Settled.AT_REST
 
 

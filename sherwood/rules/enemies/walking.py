@@ -47,8 +47,6 @@ def resume_walking(
         else:
             break
     state.pending.pop()
-    if not activation.has_attacked and activation.has_moved and has_target(game, state, enemy):
-        begin_attack(state, activation)
 
 
 def _begin(
