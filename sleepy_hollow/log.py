@@ -23,8 +23,16 @@ def sentence(tables: Tables, event: Event) -> str:
     return tell(tables, event) if tell is not None else ""
 
 
+def _sum(faces: tuple[int, ...], extra: int, total: int) -> str:
+    """What was rolled and added: "2 + 0 + 2 = 4", the last 2 being the card's."""
+    parts = [str(heads) for heads in faces]
+    if extra:
+        parts.append(str(extra))
+    return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)
+
+
 def _faces(faces: tuple[int, ...]) -> str:
-    return " ".join(str(heads) if heads else "-" for heads in faces)
+    return ", ".join(str(heads) for heads in faces)
 
 
 def _space(tables: Tables, who: int, space: int) -> str:
@@ -122,14 +130,11 @@ def _retreat(tables: Tables, event: ev.RetreatRolled) -> str:
 
 
 def _attacked(tables: Tables, event: ev.AttackRolled) -> str:
-    extra = event.flat + event.bonus
-    return _("{name}, {card} at {place}: {faces}{extra} = {total}.").format(
+    return _("{name}, {card} at {place}: {sum}.").format(
         name=legend_name(tables, event.legend),
         card=card_name(tables, event.source),
         place=place_name(tables, event.cell),
-        faces=_faces(event.faces),
-        extra=f" + {extra}" if extra else "",
-        total=event.total,
+        sum=_sum(event.faces, event.flat + event.bonus, event.total),
     )
 
 
@@ -319,12 +324,10 @@ def _short(tables: Tables, event: ev.FiguresShort) -> str:
 
 
 def _foe_attacked(tables: Tables, event: ev.FoeAttacked) -> str:
-    return _("A {foe} attacks {names}: {faces}{extra} = {total}.").format(
+    return _("A {foe} attacks {names}: {sum}.").format(
         foe=foe_name(tables, event.foe),
         names=", ".join(legend_name(tables, who) for who in event.legends),
-        faces=_faces(event.faces),
-        extra=f" + {event.flat}" if event.flat else "",
-        total=event.total,
+        sum=_sum(event.faces, event.flat, event.total),
     )
 
 

@@ -39,7 +39,7 @@ def test_some_sentences(chapter_one: SleepyHollow) -> None:
     for event, text in (
         (
             ev.AttackRolled(0, 4, "practiced_smash", 13, (30,), (2, 0), 2, 0, 4),
-            "Jeremiah, Practiced Smash at E2: 2 - + 2 = 4.",
+            "Jeremiah, Practiced Smash at E2: 2 + 0 + 2 = 4.",
         ),
         (
             ev.LegendDamaged(3, 3, 2, 16, 14, "attack"),
@@ -48,7 +48,7 @@ def test_some_sentences(chapter_one: SleepyHollow) -> None:
         (ev.SpawnRolled("pumpling", 3, 6, 0), "The die shows 6: 3 Pumplings do not come."),
         (ev.SpawnRolled("gobkin", 1, 4, 1), "The die shows 4: 1 Gobkin comes at spawn point 1."),
         (ev.SpawnRolled("gobkin", 2, 1, 1), "2 Gobkins come at spawn point 1."),
-        (ev.RetreatRolled(1, 0, 1, (30, 31), (0,), 0), "Emily slips away from A1 (-)."),
+        (ev.RetreatRolled(1, 0, 1, (30, 31), (0,), 0), "Emily slips away from A1 (0)."),
         (ev.FoeStayed(30, 0, "pinned"), "The Pumpling at A1 is pinned and stays."),
         (ev.FoeStayed(30, 0, "held"), ""),
         (ev.ChapterLost("fled", 2), "Elijah flees in terror. The chapter is lost."),
