@@ -10,7 +10,7 @@ from pathlib import Path
 from common.files.problems import InputProblem
 
 HOME_VARIABLE = "HOLLOW_SHERWOOD_HOME"
-"""Environment variable that names one folder for saves and settings, in place of the system's own places."""
+"""Environment variable that names one folder for saves, settings and cache, in place of the system's own places."""
 
 
 @cache
@@ -73,6 +73,16 @@ def settings_file() -> Path:
     from platformdirs import user_config_path  # noqa: PLC0415
 
     return user_config_path("hollow-sherwood", appauthor=False) / "settings.json"
+
+
+def cache_dir() -> Path:
+    """The folder for what can be made again; it need not exist yet, and deleting it does no harm."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser() / "cache"
+    from platformdirs import user_cache_path  # noqa: PLC0415
+
+    return user_cache_path("hollow-sherwood", appauthor=False)
 
 
 def _writable(folder: Path) -> Path:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from common import __version__
-from common.files.paths import HOME_VARIABLE, content_dir, data_root
+from common.files.paths import cache_dir, content_dir, data_root
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def prepared(package: str, name: str, packages: Sequence[str], make: Callable[[]
     that are defined in `packages` or below: no others come back. Where nothing can be kept, it is made each
     time.
     """
-    file = _folder() / f"{package}-{hashlib.blake2b(name.encode(), digest_size=8).hexdigest()}.prepared"
+    file = cache_dir() / f"{package}-{hashlib.blake2b(name.encode(), digest_size=8).hexdigest()}.prepared"
     stamp = _stamp(package, name)
     with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError, TypeError, LookupError):
         kept = file.read_bytes()
@@ -102,15 +102,6 @@ def _class(name: str, packages: Sequence[str]) -> type:
 def _fields(kind: type) -> tuple[str, ...]:
     names: Iterable[str] = getattr(kind, "__struct_fields__", ()) or getattr(kind, "__dataclass_fields__", ())
     return tuple(names)
-
-
-def _folder() -> Path:
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home).expanduser() / "cache"
-    from platformdirs import user_cache_path  # noqa: PLC0415  (only without the variable)
-
-    return user_cache_path("hollow-sherwood", appauthor=False)
 
 
 def _checksum(stamp: bytes, values: bytes) -> bytes:
