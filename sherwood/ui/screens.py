@@ -11,7 +11,6 @@ from common.ui.scene import Scene
 from common.ui.screens import HeroOption, LevelOption, NewGameOptions, SaveFile
 from common.ui.theme import SHERWOOD, Theme
 from sherwood.game import GAME, SHARES
-from sherwood.library import characters, levels
 
 
 class SherwoodScreens:
@@ -25,6 +24,8 @@ class SherwoodScreens:
         return _("Hold the forest until the tenth flame burns")
 
     def new_game(self) -> NewGameOptions:
+        from sherwood.library import characters, levels  # noqa: PLC0415  (the title screen needs no content)
+
         return NewGameOptions(
             heroes=[
                 HeroOption(

@@ -11,7 +11,6 @@ from common.ui.screens import ChapterOption, HeroOption, LevelOption, NewGameOpt
 from common.ui.theme import HOLLOW, Theme
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.game import GAME, SHARES
-from sleepy_hollow.library import cards, load
 
 
 class HollowScreens:
@@ -25,6 +24,8 @@ class HollowScreens:
         return _("Four Legends search the dark for a schoolmaster")
 
     def new_game(self) -> NewGameOptions:
+        from sleepy_hollow.library import cards, load  # noqa: PLC0415  (the title screen needs no content)
+
         return NewGameOptions(
             heroes=[
                 HeroOption(
