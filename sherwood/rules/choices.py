@@ -26,7 +26,8 @@ def ask(
     """The players' choice among `options`, or None when they have been asked and the caller must wait.
 
     A step that asks is resumed with their `answer` and comes here again with the same options. Without an
-    alternative nobody is asked; with the setting `auto_ties` ties take their first option, `DECISIONS` do not.
+    alternative nobody is asked; with the setting `auto_ties` ties take their first option, but not
+    `DECISIONS`.
     """
     if answer is not None:
         return answer
