@@ -25,7 +25,7 @@ from sleepy_hollow.ui.pieces import figure_of, seat_of
 from sleepy_hollow.ui.shown import Shown
 from sleepy_hollow.ui.uses import payment_text
 
-WIDTHS = {"portrait": 178.0, "ready": 196.0, "basic": 222.0, "skill": 188.0, "gear": 166.0}
+WIDTHS = {"portrait": 178.0, "ready": 188.0, "basic": 246.0, "skill": 184.0, "gear": 160.0}
 """Columns of the board in proportion."""
 
 

@@ -176,26 +176,33 @@ class Panels:
     def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
         """The panels that a small window or large text shows one at a time."""
         aims = self.table.is_aiming
-        heights = [1.0, 1.0] if at.badges_only else [250.0, 330.0] if aims else [390.0, 190.0]
-        top, below = stacked(at.right[0], heights, at.gap)
+        with_log = at.compact and not at.badges_only
+        if with_log:
+            heights = [246.0, 334.0] if aims else [246.0, 150.0, 184.0]
+        else:
+            heights = [1.0, 1.0] if at.badges_only or aims else [390.0, 190.0]
+        top, *middle, below = stacked(at.right[0], heights, at.gap)
 
         def seen() -> Hashable:
             return (self._mission_seen(), self._adversary_seen(), self._log_seen())
 
-        made: list[tuple[Rect, Widget]] = [(top, Live("tabs", seen, self._tabs))]
+        tabs = partial(self._tabs, with_log=not with_log)
+        made: list[tuple[Rect, Widget]] = [(top, Live("tabs", seen, tabs))]
         if aims:
             made.append((below, self._aim()))
-        else:
-            made.append((below, Live("dice", lambda: self.table.shown.throw, self._dice)))
+            return made
+        made += [(place, Live("log", self._log_seen, self._log_panel)) for place in middle]
+        made.append((below, Live("dice", lambda: self.table.shown.throw, self._dice)))
         return made
 
-    def _tabs(self) -> Widget:
+    def _tabs(self, *, with_log: bool) -> Widget:
         table = self.table
         tabs: list[tuple[str, Widget]] = [
             (_("Mission"), rail.mission_body(table.shown)),
             (_("Adversary"), rail.adversary_body(table.shown)),
-            (_("Log"), ScrollView(self._log(), key="log")),
         ]
+        if with_log:
+            tabs.append((_("Log"), ScrollView(self._log(), key="log")))
         body = Tabs(_("Panels"), tabs, table.tab, table.show_tab)
         return Panel("", body, name=_("Panels"), padding=12, scrolls=False)
 
