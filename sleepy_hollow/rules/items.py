@@ -73,8 +73,13 @@ def equip(tables: Tables, state: HollowState, events: Log, who: int, card: str) 
             legend.inventory.append(replaced)
         if events is not None:
             events.append(ev.CardEquipped(who, card, replaced))
+    change_moves(tables, state, who, moves)
+
+
+def change_moves(tables: Tables, state: HollowState, who: int, before: int) -> None:
+    """What the active Legend puts on or off changes the movement it has left, from a Move of `before`."""
     if state.active == who:
-        state.moves_left = max(0, state.moves_left + profile_of(tables, state, who).move - moves)
+        state.moves_left = max(0, state.moves_left + profile_of(tables, state, who).move - before)
 
 
 def swap(tables: Tables, state: HollowState, events: Log, who: int, card: str) -> None:
@@ -92,6 +97,7 @@ def swap(tables: Tables, state: HollowState, events: Log, who: int, card: str) -
 def give(tables: Tables, state: HollowState, events: Log, who: int, card: str, to: int) -> None:
     """Hand a card over; tokens on it stay with the giver, a health relic's health goes along (SH-INV-2)."""
     legend = state.legends[who]
+    moves = profile_of(tables, state, who).move
     lost_health = 0
     if card == legend.item:
         return_tokens(state, events, who, ITEM)
@@ -104,6 +110,7 @@ def give(tables: Tables, state: HollowState, events: Log, who: int, card: str, t
         legend.inventory.remove(card)
     if events is not None:
         events.append(ev.CardGiven(who, to, card))
+    change_moves(tables, state, who, moves)
     change_health(tables, state, events, who, -lost_health, card)
     if state.stage == "play":
         gain_card(tables, state, events, to, card)
@@ -113,8 +120,10 @@ def discard_item(tables: Tables, state: HollowState, events: Log, who: int) -> N
     """The equipped item is discarded: its tokens return, then its discard effects happen (SH-ITEM-2)."""
     legend = state.legends[who]
     card = legend.item
+    moves = profile_of(tables, state, who).move
     legend.item = ""
     legend.is_item_in_use = False
+    change_moves(tables, state, who, moves)
     if events is not None:
         events.append(ev.ItemDiscarded(who, card))
     return_tokens(state, events, who, ITEM)

@@ -6,7 +6,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.actions import Attack, AttackArea, Give, Interact, LookAt, Restore
 from sleepy_hollow.rules.chapter import begin_adversary_phase
 from sleepy_hollow.rules.fear import profile_of
-from sleepy_hollow.rules.items import discard_item, give
+from sleepy_hollow.rules.items import change_moves, discard_item, give
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.refresh import refresh
 from sleepy_hollow.rules.state import (
@@ -96,7 +96,9 @@ def perform(
         )
     if usable.is_item:
         if tables.cards.items[usable.source].lingers:
+            moves = profile_of(tables, state, action.legend).move
             legend.is_item_in_use = True
+            change_moves(tables, state, action.legend, moves)
         else:
             state.pending.append(DiscardItem(action.legend))
     if isinstance(action, Give):

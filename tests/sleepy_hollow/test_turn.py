@@ -294,3 +294,34 @@ def test_a_card_can_give_another_action(position: MakePosition, do: Do) -> None:
     )
     do(board, act.UseCard(0, ITEM))
     assert board.state.actions_left == 1
+
+
+SPUR = {"relics": {"spur": {"name": "Spur", "bonuses": {"move": 1}}}}
+
+
+@pytest.mark.rule("SH-REL-1", "SH-TURN-5")
+def test_a_relic_given_away_takes_its_movement_along(position: MakePosition, do: Do) -> None:
+    board = position("A...\n", marks={"A": "L J"}, turn="L", elijah={"relic": "spur"}, content=SPUR)
+    assert board.state.moves_left == 4
+    do(board, act.Give(2, "spur", 0), act.EquipGained(0, "spur"))
+    assert board.state.moves_left == 3
+
+
+JUG = {"items": {"jug": {"name": "Jug", "slots": "E", "lingers": True, "bonuses": {"move": 1}}}}
+
+
+@pytest.mark.rule("SH-ITEM-1", "SH-TURN-5")
+def test_an_item_that_lingers_adds_its_movement_when_it_is_used(position: MakePosition, do: Do) -> None:
+    board = position("J...\n", turn="J", jeremiah={"item": "jug"}, content=JUG)
+    assert board.state.moves_left == 2
+    do(board, act.UseCard(0, ITEM))
+    assert board.state.moves_left == 3
+
+
+@pytest.mark.rule("SH-TURN-2", "SH-REFR-4", "SH-TURN-5")
+def test_movement_counts_what_is_left_after_the_refresh(position: MakePosition, do: Do) -> None:
+    worn = {"item": "jug", "item_in_use": True, "Item": "a1", "Atk": "a4"}
+    board = position("JELM\n", jeremiah=worn, content=JUG)
+    do(board, act.ChooseLegend(0))
+    assert board.state.legends[0].item == ""
+    assert board.state.moves_left == 2
