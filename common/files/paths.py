@@ -10,7 +10,7 @@ from pathlib import Path
 from common.files.problems import InputProblem
 
 HOME_VARIABLE = "HOLLOW_SHERWOOD_HOME"
-"""Environment variable that names one folder for saves, settings and cache, instead of the system's places."""
+"""Environment variable that names one folder for saves, settings and cache, not the system's places."""
 
 
 @cache

@@ -18,10 +18,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lantern_walk import ACTIONS, LanternWalk, Look, Step
 
+from common.engine.bot import RandomBot
 from common.engine.session import Session
 from common.files import saves
 from common.files.problems import InputProblem
 from common.files.saves import Save, SaveMismatch, describe, latest_save, read_save, saved_games
+from common.games import NewGame, game_named
 
 pytestmark = pytest.mark.usefixtures("third_game", "home")
 
@@ -144,6 +146,7 @@ KILLED = """
 import os, sys
 from pathlib import Path
 from lantern_walk import LanternWalk, Look, Step
+from common.engine.bot import RandomBot
 from common.engine.session import Session
 from common.files.saves import Save
 session = Session(LanternWalk(1, 0), 5, {"players": ["A"], "level": "hard", "chapter": 1}, free_undo=True)
@@ -467,3 +470,32 @@ def test_nothing_in_a_save_is_more_than_text_and_numbers(finished_file: Path) ->
     assert [msgspec.convert(action, Step | Look) for action in actions][:2] == [Look(True), Step()]
     assert set(ACTIONS) >= {Look(True), Step()}
     assert finished_file.stat().st_size < 40_000
+
+
+@pytest.mark.parametrize("game", ["sherwood", "sleepy-hollow"])
+def test_the_real_games_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr(saves, "SNAPSHOT_EVERY", 40)
+    module = game_named(game)
+    setup = module.setup(NewGame(players=("Zoë", "Bo")))
+    session: Session[Any, Any] = Session(module.rules(setup), SEED, setup, free_undo=True)
+    bot = RandomBot(1)
+    with Save.create(session) as save:
+        for number in range(100):
+            if session.outcome is not None:
+                break
+            session.play(bot.choose(session.rules, session.state, session.rules.legal_actions(session.state)))
+            if number % 9 == 8:
+                session.undo()
+            if number % 3 == 2:
+                save.write(session)
+        save.write(session)
+        resumed = save.resume(free_undo=True)
+    assert resumed.state == session.state
+    assert resumed.record() == session.record()
+    for _ in range(50):  # past the snapshot
+        resumed.undo()
+        session.undo()
+    assert resumed.state == session.state
+    listed = describe(save.path)
+    assert (listed.game, listed.players, listed.problem) == (game, ("Zoë", "Bo"), "")
+    assert listed.label
