@@ -31,11 +31,13 @@ def begin_restore(
     else:
         here = state.legends[step.legend].cell
         targets = [who for who, legend in enumerate(state.legends) if legend.cell == here]
-    for target in reversed(targets):
+    begun = []
+    for target in targets:
         bonus = _bonus(tables, state, step, target)
         if events is not None:
             events.append(ev.RestoreBegan(target, step.legend, step.source, effect.points + bonus, bonus))
-        state.pending.append(RestorePoints(target, effect.points + bonus))
+        begun.append(RestorePoints(target, effect.points + bonus))
+    state.pending += reversed(begun)
 
 
 def _bonus(tables: Tables, state: HollowState, step: Effects, target: int) -> int:

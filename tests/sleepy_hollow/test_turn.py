@@ -325,3 +325,21 @@ def test_movement_counts_what_is_left_after_the_refresh(position: MakePosition, 
     do(board, act.ChooseLegend(0))
     assert board.state.legends[0].item == ""
     assert board.state.moves_left == 2
+
+
+@pytest.mark.rule("SH-CLO-1", "SH-RES-1")
+def test_a_restore_of_all_here_helps_the_first_ally_more(position: MakePosition, do: Do) -> None:
+    hymn = {"do": "restore", "points": 1, "who": "heroes_here"}
+    board = position(
+        "A.\n",
+        marks={"A": "J E L"},
+        turn="L",
+        jeremiah={"health": 10},
+        emily={"health": 10},
+        elijah={"health": 10},
+        content={"skills": {"benediction": {"effects": [hymn]}}},
+    )
+    events = do(board, act.UseCard(2, SKILL_1))
+    assert [legend.health for legend in board.state.legends] == [12, 11, 11, 16]
+    begun = [(event.legend, event.bonus) for event in events if isinstance(event, ev.RestoreBegan)]
+    assert begun == [(0, 1), (1, 0), (2, 0)]
