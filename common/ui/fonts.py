@@ -97,7 +97,7 @@ LEGIBLE = {
 def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float = 0.0) -> Surface:
     """One line of text as a shared surface. `tracking` is in pixels."""
     if face == "title":
-        return _smeared(text, pixels, colour, tracking)
+        return emboldened(text, pixels, colour, tracking)
     if not tracking:
         return for_screen(font(face, pixels).render(text, True, colour))
     letters = [font(face, pixels).render(letter, True, colour) for letter in text]
@@ -116,38 +116,42 @@ def _advances(text: str, face: Font, tracking: float) -> list[float]:
     return [face.size(first + second)[0] - face.size(second)[0] + tracking for first, second in pairs]
 
 
+def _supersample(pixels: int) -> int:
+    """How many times larger title letters are drawn than they are shown: large ones have no need of more."""
+    return 4 if pixels < 28 else 2
+
+
 def _smear_width(pixels: int) -> int:
-    return round(pixels * SUPERSAMPLE * 0.034 + 2)
+    """How far the strokes of title letters are spread to make them bold, in supersampled pixels."""
+    supersample = _supersample(pixels)
+    return round(pixels * supersample * 0.034 + supersample / 2)
 
 
-SUPERSAMPLE = 4
-
-
-def _smeared(text: str, pixels: int, colour: Colour, tracking: float) -> Surface:
-    """Cinzel made bolder: drawn large, smeared sideways, scaled down.
+def emboldened(text: str, pixels: int, colour: Colour, tracking: float) -> Surface:
+    """A line of Cinzel made bolder: drawn large, smeared sideways, scaled down. Not kept.
 
     The font ships as one variable file at weight 400, and the library's own emboldening is lumpy.
     """
-    face = font("title", pixels * SUPERSAMPLE)
-    smear = _smear_width(pixels)
-    steps = _advances(text, face, tracking * SUPERSAMPLE + smear * 0.6)
-    wide = -(-int(sum(steps) + 2 * smear + pixels) // SUPERSAMPLE) * SUPERSAMPLE
-    high = -(-(face.get_height() + smear) // SUPERSAMPLE) * SUPERSAMPLE
-    large = Surface((wide, high), pygame.SRCALPHA)
+    supersample, smear = _supersample(pixels), _smear_width(pixels)
+    face = font("title", pixels * supersample)
+    gap = tracking * supersample + smear * 0.6
+    steps = _advances(text, face, gap)
+    wide = -(-round(sum(steps) - gap + 2 * smear + supersample) // supersample)
+    high = -(-(face.get_height() + smear) // supersample)
     ink = pygame.Color(colour)
+    large = Surface((wide * supersample, high * supersample), pygame.SRCALPHA)
     large.fill((ink.r, ink.g, ink.b, 0))
     x = 0.0
     for letter, step in zip(text, steps, strict=True):
-        drawn = face.render(letter, True, colour)
-        for offset in range(smear + 1):
-            large.blit(drawn, (round(x) + offset, 0))
-            large.blit(drawn, (round(x) + offset, smear // 2))
+        large.blit(face.render(letter, True, colour), (round(x), 0))
         x += step
-    small = pygame.transform.smoothscale(large, (wide // SUPERSAMPLE, high // SUPERSAMPLE))
-    used = math.ceil((x - tracking * SUPERSAMPLE - smear * 0.6 + smear) / SUPERSAMPLE) + 1
-    return for_screen(
-        small.subsurface((0, 0, max(1, min(small.get_width(), used)), small.get_height())).copy()
-    )
+    reached = 0
+    while reached < smear:  # each round doubles how far the strokes are spread
+        jump = min(reached + 1, smear - reached)
+        large.blit(large.copy(), (jump, 0))
+        reached += jump
+    large.blit(large.copy(), (0, smear // 2))
+    return for_screen(pygame.transform.smoothscale(large, (wide, high)))
 
 
 @lru_cache(maxsize=16384)
@@ -156,7 +160,7 @@ def text_width(text: str, face: str, pixels: int, tracking: float = 0.0) -> int:
     if not text:
         return 0
     if face == "title":
-        scale, smear = SUPERSAMPLE, _smear_width(pixels)
+        scale, smear = _supersample(pixels), _smear_width(pixels)
         steps = _advances(text, font(face, pixels * scale), tracking * scale + smear * 0.6)
         return math.ceil((sum(steps) + smear * 0.4) / scale) + 1
     if tracking:

@@ -37,7 +37,7 @@ def _margin(canvas: Canvas) -> int:
 
 def _word(canvas: Canvas, text: str, face: Gradient, edge: Colour) -> Surface:
     """Letters with a gradient face, an outline, and a soft shadow below."""
-    letters = large_letters(text, canvas.px(LETTERS), TRACKING * canvas.scale).copy()
+    letters = fonts.emboldened(text, canvas.px(LETTERS), "#ffffff", TRACKING * canvas.scale)
     letters.blit(_gradient(letters.get_size(), face), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     margin, line = _margin(canvas), canvas.px(3)
     width, height = letters.get_width() + 2 * margin, letters.get_height() + 2 * margin
@@ -58,37 +58,6 @@ def _gradient(size: tuple[int, int], colours: Gradient) -> Surface:
     return pygame.transform.smoothscale(column, size)
 
 
-def large_letters(text: str, pixels: int, tracking: float) -> Surface:
-    """White title letters, made bolder at twice their size.
-
-    At this size twofold supersampling is as smooth as the fourfold one of small text, and much cheaper.
-    """
-    factor = 2
-    face = fonts.font("title", pixels * factor)
-    smear = round(pixels * factor * 0.034 + 1)
-    gap = tracking * factor + smear * 0.6
-    steps = [
-        face.size(first + second)[0] - face.size(second)[0] + gap
-        for first, second in zip(text, text[1:] + " ", strict=True)
-    ]
-    width = -(-round(sum(steps) - gap + 2 * smear + 2) // factor) * factor
-    height = -(-(face.get_height() + smear) // factor) * factor
-    line = Surface((width, height), pygame.SRCALPHA)
-    line.fill((255, 255, 255, 0))
-    x = 0.0
-    for letter, step in zip(text, steps, strict=True):
-        line.blit(face.render(letter, True, "white"), (round(x), 0))
-        x += step
-    line = shapes.for_screen(line)
-    reached = 1
-    while reached < smear:  # each round doubles how far the stroke is spread
-        jump = min(reached, smear - reached)
-        line.blit(line.copy(), (jump, 0))
-        reached += jump
-    line.blit(line.copy(), (0, smear // 3))
-    return shapes.for_screen(pygame.transform.smoothscale(line, (width // factor, height // factor)))
-
-
 def _paint_medallion(canvas: Canvas, middle: float, y: float) -> None:
     body = (
         '<circle cx="70" cy="70" r="62" fill="#15101c"/>'
@@ -100,6 +69,6 @@ def _paint_medallion(canvas: Canvas, middle: float, y: float) -> None:
     canvas.shape(
         f'<g transform="translate({middle - 70} {y - 70})">{body}</g>', (middle - 70, y - 70, 140, 140)
     )
-    sign = shapes.tinted(large_letters("&", canvas.px(84), 0), "#fff3cf")
+    sign = fonts.emboldened("&", canvas.px(84), "#fff3cf", 0)
     x, y = canvas.at(middle - 1, y - 2)
     canvas.surface.blit(sign, (x - sign.get_width() // 2, y - sign.get_height() // 2))

@@ -129,3 +129,19 @@ def test_targets_are_large_enough_to_hit(start: Start, saved: Saved) -> None:
     saved("sherwood", 5)
     title = start(TitleScene(), (1280, 720))
     assert min(target.rect.height for target in title.find_all("button")) >= 38
+
+
+def test_what_the_title_screen_asks_of_the_games_reads_no_content_and_no_map(run_python: Any) -> None:
+    code = (
+        "import sys\n"
+        "from common.games import games\n"
+        "print(sorted(g.screens().theme.name + g.screens().emblem for g in games().values()))\n"
+        "heavy = 'pydantic', 'tomllib', 'common.files.tiled', 'common.files.content'\n"
+        "print([name for name in heavy if name in sys.modules])\n"
+    )
+    done = run_python("-c", code)
+    assert (done.stderr, done.returncode) == ("", 0)
+    shown, loaded = done.stdout.splitlines()[-2:]
+    assert "hollow" in shown
+    assert "sherwood" in shown
+    assert loaded == "[]"
