@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from common.cli.chosen import setup_of
 from common.engine.text import _
 from common.files.problems import InputProblem
 from common.games import GameModule, NewGame, game_named
@@ -22,7 +23,7 @@ def simulate_games(
     :raises InputProblem: when an option does not fit the game, or a game failed.
     """
     module = game_named(game)
-    setup = module.setup(options)
+    setup = setup_of(module, options)
     try:
         with _progress(module, games) as progress:
             result = run_batch(module, setup, games=games, seed=seed, bot=bot, jobs=jobs, progress=progress)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from common.cli.chosen import setup_of
 from common.files.problems import InputProblem
 from common.games import NewGame, game_named
 
@@ -28,7 +29,7 @@ def play_new(game: str, options: NewGame, seed: int | None) -> int:
     :raises InputProblem: when an option does not fit the game, or there can be no window.
     """
     module = game_named(game)
-    setup = module.setup(options)
+    setup = setup_of(module, options)
     if options.map is not None:
         module.rules(setup)
 

@@ -72,6 +72,8 @@ def test_the_version_is_told(command: Command) -> None:
         (["play", "lantern-walk", "--level", "Easy"], "there is no level 'Easy'. Choose one of: easy, hard."),
         (["play", "lantern-walk", "--load", "gone.save"], "gone.save: cannot be used (No such file"),
         (["play", "lantern-walk", "--load", "a", "--seed", "1"], "a saved game brings its own seed"),
+        (["play", "sherwood", "--chapter", "1"], "Sherwood's Legacy has no chapters: leave --chapter out."),
+        (["play", "sleepy-hollow", "--chapter", "99"], "there is no chapter 99. Choose one of: "),
         (["simulate"], "Missing argument 'GAME'."),
         (["simulate", "chess"], "there is no game 'chess'."),
         (["simulate", "lantern-walk", "--games", "many"], "Invalid value for '--games'"),
