@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
@@ -60,6 +61,12 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                     where=card_id,
                 )
             seen[card_id] = name
+            if not usable_card.slots and not isinstance(usable_card, schema.Relic):
+                raise InputProblem(
+                    "it has no slot. Give it one for each token that it costs.",
+                    file=folder / name,
+                    where=f"{card_id}.slots",
+                )
             wrong = set(usable_card.slots) - set(FITS)
             if wrong:
                 raise InputProblem(
@@ -67,6 +74,38 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                     file=folder / name,
                     where=f"{card_id}.slots",
                 )
+            if misplaced := _misplaced(usable_card.effects, of_card=True):
+                raise InputProblem(misplaced, file=folder / name, where=f"{card_id}.effects")
+    for item in cards.items.values():
+        file = folder / "items.toml"
+        if item.lingers and any(isinstance(effect, vocabulary.AttackEffect) for effect in item.effects):
+            raise InputProblem("an item that lingers cannot attack.", file=file, where=item.id)
+        if misplaced := _misplaced(item.on_discard):
+            raise InputProblem(misplaced, file=file, where=f"{item.id}.on_discard")
+
+
+def _misplaced(effects: Sequence[vocabulary.Effect], *, of_card: bool = False, of_token: bool = False) -> str:
+    """What an effect asks for that nothing names where it stands; empty when all is well.
+
+    Whoever uses a card names the target of its first effect. The environment action names a token, and
+    what is revealed or discarded names nothing.
+    """
+    for place, effect in enumerate(effects):
+        match effect:
+            case (
+                vocabulary.AttackEffect() | vocabulary.LookEffect() | vocabulary.RestoreEffect(who="one_hero")
+            ):
+                if not of_card or place:
+                    return (
+                        f"nobody names a target for {effect.do!r} here: only a card's first effect has one."
+                    )
+            case vocabulary.PinEffect():
+                first = effects[0]
+                if not (isinstance(first, vocabulary.AttackEffect) and not first.area and first.targets == 1):
+                    return "'pin' follows an attack on one foe."
+            case vocabulary.RemoveTokenEffect() if not of_token:
+                return "'remove_token' belongs to the environment action alone."
+    return ""
 
 
 def check_chapter(
@@ -128,6 +167,16 @@ def _check_story(
     problem: Path,
     map_file: Path,
 ) -> None:
+    box = [*cards.skills, *cards.items, *cards.relics]
+    for where, names in (
+        ("decks", [deck.id for deck in chapter.decks]),
+        ("cards", [*box, *(card.id for card in chapter.cards)]),
+        ("environment", [*box, *(action.id for action in chapter.environment)]),
+        ("environment", [action.token for action in chapter.environment]),
+    ):
+        twice = [name for name, count in Counter(names).items() if count > 1]
+        if twice:
+            raise InputProblem(f"{twice[0]!r} is the name of another.", file=problem, where=where)
     story = {card.id for card in chapter.cards}
     decks = {deck.id for deck in chapter.decks}
     for deck in chapter.decks:
@@ -149,6 +198,8 @@ def _check_story(
                 raise InputProblem(
                     f"there is no card {following!r}.", file=problem, where=f'cards "{card.id}".then'
                 )
+        if misplaced := _misplaced(card.effects):
+            raise InputProblem(misplaced, file=problem, where=f'cards "{card.id}".effects')
         sources.append((f'cards "{card.id}"', card.effects))
     kinds = {token.kind for token in place.tokens}
     if len(place.tokens) > SEARCH_TOKENS:
@@ -163,6 +214,8 @@ def _check_story(
                 file=problem,
                 where=f'environment "{action.id}"',
             )
+        if misplaced := _misplaced(action.effects, of_token=True):
+            raise InputProblem(misplaced, file=problem, where=f'environment "{action.id}".effects')
         sources.append((f'environment "{action.id}"', action.effects))
     for where, effects in sources:
         for effect in effects:

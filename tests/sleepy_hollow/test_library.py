@@ -30,6 +30,10 @@ def changed_chapter(**changes: Any) -> schema.Chapter:
     return check_content({**document, **changes}, ChapterFile, file=file).root
 
 
+def document() -> dict[str, Any]:
+    return chapter_document("1")[0]
+
+
 def test_every_card_has_a_word_of_its_own() -> None:
     found = cards()
     for shelf in (found.skills, found.techniques, found.clothes, found.items, found.relics, found.foes):
@@ -54,6 +58,18 @@ def test_every_card_has_a_word_of_its_own() -> None:
         ("legends", "emily", {"skills": ["hail_of_arrows"]}, "hail_of_arrows"),
         ("legends", "ichabod", {"name": "x"}, "missing"),
         ("foes", "gobkin 1", {"health": "three"}, "health"),
+        ("skills", "grave_sweep", {"slots": ""}, "no slot"),
+        ("skills", "grave_sweep", {"effects": [{"do": "move", "steps": 1}, {"do": "look"}]}, "'look'"),
+        ("skills", "grave_sweep", {"effects": [{"do": "pin"}]}, "'pin'"),
+        (
+            "skills",
+            "grave_sweep",
+            {"effects": [{"do": "attack", "dice": 1, "area": True}, {"do": "pin"}]},
+            "'pin'",
+        ),
+        ("skills", "grave_sweep", {"effects": [{"do": "remove_token"}]}, "remove_token"),
+        ("items", "iron_hook", {"lingers": True}, "lingers"),
+        ("items", "iron_hook", {"on_discard": [{"do": "restore", "points": 1}]}, "'restore'"),
     ],
 )
 def test_wrong_cards_are_named(file: str, entry: str, changes: dict[str, Any], said: str) -> None:
@@ -98,6 +114,17 @@ def test_an_id_twice_is_named(tmp_path: Path) -> None:
         ({"decks": [{"id": "search", "cards": ["1:99"]}]}, "1:99"),
         ({"decks": []}, "expected once"),
         ({"sections": ["S01"]}, "sections"),
+        ({"decks": [*document()["decks"], {"id": "search", "cards": []}]}, "'search' is the name of another"),
+        ({"cards": [*document()["cards"], document()["cards"][0]]}, "'1:01' is the name of another"),
+        ({"environment": 2 * document()["environment"]}, "'search' is the name of another"),
+        (
+            {"environment": [{**document()["environment"][0], "id": "iron_hook"}]},
+            "'iron_hook' is the name of another",
+        ),
+        (
+            {"environment": [{**document()["environment"][0], "effects": [{"do": "attack", "dice": 1}]}]},
+            "'attack'",
+        ),
     ],
 )
 def test_a_chapter_that_does_not_fit_is_refused(changes: dict[str, Any], said: str) -> None:
@@ -116,6 +143,8 @@ def test_a_chapter_that_does_not_fit_is_refused(changes: dict[str, Any], said: s
         ({"do": "gain", "card": "holy_water"}, "holy_water"),
         ({"do": "reveal", "card": "1:77"}, "1:77"),
         ({"do": "draw", "deck": "graves"}, "graves"),
+        ({"do": "restore", "points": 2}, "'restore'"),
+        ({"do": "remove_token"}, "remove_token"),
     ],
 )
 def test_a_story_card_names_only_what_there_is(effect: dict[str, Any], said: str) -> None:
