@@ -19,6 +19,17 @@ def test_the_gold_camp_works_like_any_other(draw, at) -> None:
     assert table.state.villagers[2] == at(19, 9)
 
 
+@pytest.mark.rule("SW-ACT-6")
+def test_the_acting_player_alone_says_which_villager_goes(draw, at) -> None:
+    table = draw("1w..\n2...", players=2)
+    table.rules.auto_ties = True  # it is part of the Action and no tie
+    table.activate(hero=1)
+    table.play(PlaceVillager(at(4, 5)))
+    assert list(table.rules.to_act(table.state)) == [1]
+    table.play(ChooseVillager(4))
+    assert table.state.villagers[4] == at(4, 5)
+
+
 @pytest.mark.rule("SW-VIL-2", "SW-VIL-1")
 def test_nobody_may_stand_on_the_camp(draw, at) -> None:
     table = draw(
@@ -75,6 +86,15 @@ def test_a_full_home_tile_sends_the_villager_along_the_southern_row(draw, at) ->
     table = draw("v...", enemies=[{"at": list(square), "kind": "footsoldier"} for square in ring])
     table.push(Homecoming(1, "SW-ACT-7"))
     assert table.state.villagers[1] == at(19, 3)
+
+
+@pytest.mark.rule("SW-VIL-8")
+def test_nobody_settles_on_a_camp(draw, at) -> None:
+    table = draw("v...", enemies=[{"at": [19, 5], "kind": "knight"}])
+    ground = table.state.ground  # a board of one's own may have a camp beside a home
+    table.state.ground = ground[: at(19, 4)] + "$" + ground[at(19, 5) :]
+    table.push(Homecoming(1, "SW-ACT-7"))
+    assert table.state.villagers[1] == at(19, 6)
 
 
 @pytest.mark.rule("SW-VIL-11")
