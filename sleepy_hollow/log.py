@@ -298,7 +298,9 @@ def _rolled_point(tables: Tables, event: ev.SpawnRolled) -> str:
         "roll": event.roll,
         "point": event.point,
     }
-    if event.point == NOWHERE:
+    if event.point == NOWHERE and not event.roll:
+        text = ngettext("{foes} does not come.", "{foes} do not come.", event.count)
+    elif event.point == NOWHERE:
         text = ngettext(
             "The die shows {roll}: {foes} does not come.",
             "The die shows {roll}: {foes} do not come.",

@@ -99,7 +99,7 @@ def _remove_fear(_tables: Tables, state: HollowState, action: act.RemoveFear, ev
 
 def _equip(tables: Tables, state: HollowState, action: act.EquipGained, events: Log) -> None:
     state.pending.pop()
-    items.equip(tables, state, events, action.legend, action.card)
+    items.equip(tables, state, events, action.legend, action.card, "SH-INV-1")
 
 
 def _let_foe_act(tables: Tables, state: HollowState, action: act.LetFoeAct, events: Log) -> None:

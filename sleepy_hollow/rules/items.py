@@ -33,17 +33,19 @@ def cards_to_give(state: HollowState, who: int) -> list[str]:
     return cards
 
 
-def gain_card(tables: Tables, state: HollowState, events: Log, who: int, card: str) -> None:
+def gain_card(
+    tables: Tables, state: HollowState, events: Log, who: int, card: str, rule: str = "SH-DECK-1"
+) -> None:
     """A card comes into the inventory; where its slot is empty, its player may equip it at once."""
     legend = state.legends[who]
     legend.inventory.append(card)
     if events is not None:
-        events.append(ev.CardGained(who, card))
+        events.append(ev.CardGained(who, card, rule))
     if not (legend.relic if is_relic(tables, card) else legend.item):
         state.pending.append(EquipOffer(who, card))
 
 
-def equip(tables: Tables, state: HollowState, events: Log, who: int, card: str) -> None:
+def equip(tables: Tables, state: HollowState, events: Log, who: int, card: str, rule: str) -> None:
     """Put a card from the inventory into its slot; the card that was there takes its place (SH-TURN-3).
 
     A health relic that leaves takes its health along before the new one gives its own (SH-REL-3).
@@ -63,7 +65,7 @@ def equip(tables: Tables, state: HollowState, events: Log, who: int, card: str) 
             return
         legend.relic = card
         if events is not None:
-            events.append(ev.CardEquipped(who, card, replaced))
+            events.append(ev.CardEquipped(who, card, replaced, rule))
         change_health(tables, state, events, who, relics[card].bonuses.health, card)
     else:
         replaced = legend.item
@@ -72,7 +74,7 @@ def equip(tables: Tables, state: HollowState, events: Log, who: int, card: str) 
             return_tokens(state, events, who, ITEM)
             legend.inventory.append(replaced)
         if events is not None:
-            events.append(ev.CardEquipped(who, card, replaced))
+            events.append(ev.CardEquipped(who, card, replaced, rule))
     change_moves(tables, state, who, moves)
 
 
@@ -91,7 +93,7 @@ def swap(tables: Tables, state: HollowState, events: Log, who: int, card: str) -
         state.has_swapped_item = True
         if legend.is_item_in_use:
             discard_item(tables, state, events, who)
-    equip(tables, state, events, who, card)
+    equip(tables, state, events, who, card, "SH-TURN-3")
 
 
 def give(tables: Tables, state: HollowState, events: Log, who: int, card: str, to: int) -> None:
@@ -113,7 +115,7 @@ def give(tables: Tables, state: HollowState, events: Log, who: int, card: str, t
     change_moves(tables, state, who, moves)
     change_health(tables, state, events, who, -lost_health, card)
     if state.stage == "play":
-        gain_card(tables, state, events, to, card)
+        gain_card(tables, state, events, to, card, "SH-INV-2")
 
 
 def discard_item(tables: Tables, state: HollowState, events: Log, who: int) -> None:

@@ -46,6 +46,7 @@ def test_some_sentences(chapter_one: SleepyHollow) -> None:
             "Matthias takes 2 damage (1 held off); 14 health left.",
         ),
         (ev.SpawnRolled("pumpling", 3, 6, 0), "The die shows 6: 3 Pumplings do not come."),
+        (ev.SpawnRolled("pumpling", 3, 0, 0, "SH-SPN-5"), "3 Pumplings do not come."),
         (ev.SpawnRolled("gobkin", 1, 4, 1), "The die shows 4: 1 Gobkin comes at spawn point 1."),
         (ev.SpawnRolled("gobkin", 2, 1, 1), "2 Gobkins come at spawn point 1."),
         (ev.RetreatRolled(1, 0, 1, (30, 31), (0,), 0), "Emily slips away from A1 (0)."),
