@@ -10,6 +10,8 @@ from common.engine.rules import Refusal
 from common.engine.text import _
 from sherwood.rules.actions import SherwoodAction, Step
 from sherwood.rules.board import square_name
+from sherwood.rules.enemies.attacking import is_witch_near, reach_of, targets
+from sherwood.rules.enemies.witch import squares_for_witch, tiles_for_witch
 from sherwood.rules.legal import attackable
 from sherwood.rules.pending import Activation, Choice, Exploring, Pending
 from sherwood.rules.refusals import why_not_enter, why_not_step
@@ -214,9 +216,6 @@ def foresee(game: Tables, state: SherwoodState) -> list[Foresight]:
 
 def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
     """What one Enemy would do; forks are taken as the default has them, the unexplored counts as open."""
-    from sherwood.rules.enemies.attacking import targets  # noqa: PLC0415  (enemies look up the tables too)
-    from sherwood.rules.enemies.witch import squares_for_witch, tiles_for_witch  # noqa: PLC0415
-
     ghost = state.copy()
     enemy = ghost.enemy(number)
     assert enemy is not None
@@ -230,10 +229,13 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
             path.append(enemy.cell)
     else:
         movement = game.kinds[enemy.kind].movement
+        may_gain = behaviour.witch_gives == "square"
         routes = behaviour.route(game, ghost)
-        while movement and burns < 0 and not targets(game, ghost, enemy):
+        while burns < 0 and not targets(game, ghost, enemy):
+            if may_gain and is_witch_near(game, ghost, enemy.cell):
+                movement, may_gain = movement + 1, False
             steps = routes.steps(enemy.cell)
-            if not steps or is_friend(ghost, steps[0]):
+            if not movement or not steps or is_friend(ghost, steps[0]):
                 break
             movement -= 1
             enemy.cell = steps[0]
@@ -253,8 +255,12 @@ def threatened(game: Tables, state: SherwoodState) -> dict[int, tuple[int, ...]]
     """For every square that Enemies could strike next phase, as things stand, the Enemies that could."""
     found: dict[int, list[int]] = {}
     for plan in foresee(game, state):
-        reach = game.kinds[plan.kind].reach
-        squares = {cell for stop in plan.path for cell in game.near[reach][stop]}
+        enemy = state.enemy(plan.enemy)
+        assert enemy is not None
+        squares: set[int] = set()
+        for stop in plan.path:
+            reach = reach_of(game, state, msgspec.structs.replace(enemy, cell=stop))
+            squares.update(game.near[reach][stop])
         for cell in squares:
             if state.ground[cell] not in (OBSTACLE, UNEXPLORED):
                 found.setdefault(cell, []).append(plan.enemy)

@@ -110,6 +110,23 @@ def test_foresight_says_where_enemies_will_go_and_whom_they_will_strike(draw, at
     assert 2 in strikes[at(7, 8)]
 
 
+@pytest.mark.rule("SW-WIT-3", "SW-WIT-4")
+def test_foresight_knows_what_a_witch_does_for_others(draw, at) -> None:
+    table = draw(
+        """
+        F..B
+        ....
+        W...
+        ....
+        """
+    )
+    plans = queries.foresee(table.rules, table.state)
+    assert plans[0].path[-1] == at(8, 4)
+    strikes = queries.threatened(table.rules, table.state)
+    assert 1 in strikes[at(7, 7)]
+    assert 1 in strikes[at(4, 4)]
+
+
 @pytest.mark.parametrize(("row", "burns"), [(10, 19), (5, -1)])
 def test_foresight_says_what_will_burn(draw, row: int, burns: int) -> None:
     table = draw("F", at=(row, 4))
