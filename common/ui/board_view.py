@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-import pygame
 from pygame import Rect, Surface
 
 from common.engine.text import _
@@ -13,6 +12,7 @@ from common.ui import fonts, shapes
 from common.ui.board_picture import BoardPicture
 from common.ui.camera import LEAST_CELL, Cell
 from common.ui.controls import Control, Kind
+from common.ui.marks_drawing import draw_high_marks, draw_low_marks
 from common.ui.tokens import Token, fan
 from common.ui.widgets.overlays import draw_popup
 
@@ -71,6 +71,7 @@ class BoardView(BoardPicture):
         self._hover_token: Token | None = None
         self._press: tuple[int, int] | None = None
         self._panned = False
+        self._magnified: tuple[object, Surface] | None = None
 
     # The tree
 
@@ -181,17 +182,32 @@ class BoardView(BoardPicture):
 
     def _draw_magnified(self, surface: Surface, rect: Rect) -> None:
         """The cursor's cell at twice its size, over the cells around it."""
-        cell = self.camera.cell
-        seen = self.camera.seen
-        below = self._base_surface().subsurface(self.camera.cell_rect(self.cursor).move(-seen.x, -seen.y))
-        surface.blit(pygame.transform.smoothscale(below, rect.size), rect)
+        cell = rect.width
         old = surface.get_clip()
         surface.set_clip(rect.clip(old))
+        surface.blit(self._magnified_ground(cell), rect)
         for spot in self._layout().get(self.cursor, ()):
-            sprite = spot.sprite(2 * cell)
-            x, y = rect.x + round(spot.at[0] * 2 * cell), rect.y + round(spot.at[1] * 2 * cell)
+            sprite = spot.sprite(cell)
+            x, y = rect.x + round(spot.at[0] * cell), rect.y + round(spot.at[1] * cell)
             surface.blit(sprite.surface, (x - sprite.foot[0], y - sprite.foot[1]))
+        corner = rect.x - self.cursor[0] * cell, rect.y - self.cursor[1] * cell
+        draw_high_marks(surface, self.marks, cell, self.look.theme, corner)
         surface.set_clip(old)
+
+    def _magnified_ground(self, cell: int) -> Surface:
+        """The cursor's cell with what is marked on it, painted for its size: enlarged it would be a blur."""
+        key = (self.cursor, cell, self.marks, self.look.theme)
+        if self._magnified is None or self._magnified[0] != key:
+            corner = -self.cursor[0] * cell, -self.cursor[1] * cell
+            picture = Surface((cell, cell))
+            picture.blit(self._ground_at(cell), corner)
+            draw_low_marks(picture, self.marks, cell, self.look.theme, corner)
+            self._magnified = key, picture
+        return self._magnified[1]
+
+    def forget_ground(self) -> None:
+        self._magnified = None
+        super().forget_ground()
 
     # Input
 

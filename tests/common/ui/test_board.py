@@ -229,3 +229,48 @@ def test_the_cursor_magnifies_a_cell_that_is_too_small_and_leaves_no_trace(
     driver.point(5, 5)
     driver.settle()
     assert pygame.image.tobytes(driver.app.window, "RGB") == bare
+
+
+class Striped(Field):
+    """Its ground has lines of one pixel, whatever the size of the cells."""
+
+    def ground(self, cell: int) -> Surface:
+        surface = super().ground(cell)
+        for x in range(0, surface.get_width(), 5):
+            surface.fill("#101020", (x, 0, 1, surface.get_height()))
+        return surface
+
+
+def test_a_magnified_cell_is_painted_for_its_size_and_not_enlarged(start: Callable[..., Driver]) -> None:
+    scene = Striped(Rect(100, 100, 500, 400))
+    scene.board.camera.always_fits = True
+    scene.board.labels = False
+    driver = start(scene, (1280, 800))
+    driver.stage.set_focus(scene.board)
+    marks = Marks(reach=frozenset({scene.board.cursor}), targets=frozenset({scene.board.cursor}))
+    for shown in (Marks(), marks):
+        scene.board.mark(shown)
+        driver.key("right", "left")
+        rect = scene.board.focus_rect
+        assert rect is not None
+        magnified = driver.app.window.subsurface(rect.inflate(-8, -8)).copy()
+
+        large = BoardView("Large", 20, 16, scene.ground, cell_name=scene.board.cell_name, labels=False)
+        large.mark(shown)
+        large.arrange(driver.stage.look, Rect(0, 0, 20 * rect.width, 16 * rect.width))
+        whole = Surface(large.rect.size)
+        large.draw(whole)
+        same = whole.subsurface(large.cell_rect(scene.board.cursor).inflate(-8, -8))
+        assert pygame.image.tobytes(magnified, "RGB") == pygame.image.tobytes(same, "RGB")
+    assert scene.painted.count(50) == 3  # once for the magnified cells, twice for what they are held against
+
+
+def test_a_magnified_cell_shows_ground_that_has_changed(start: Callable[..., Driver]) -> None:
+    scene = Field(Rect(100, 100, 500, 400))
+    scene.board.camera.always_fits = True
+    driver = start(scene, (1280, 800))
+    driver.stage.set_focus(scene.board)
+    driver.key("right", "left")
+    scene.board.forget_ground()
+    driver.settle()
+    assert scene.painted == [25, 50, 25, 50]
