@@ -98,7 +98,11 @@ class ActiveBoard(Widget):
         )
         self.status = Ready(self.ready)
         self.add(*self.worn, self.status, *self.basics, *self.skills)
-        self.add(*self.gear.values(), self.bag)
+        self.add(*self.gear.values())
+        legend = state.legends[number]
+        self.has_bag = bool(legend.inventory or legend.item or legend.relic)
+        if self.has_bag:
+            self.add(self.bag)
         self._heads: list[tuple[str, int, int]] = []
         self._portrait = Rect(0, 0, 1, 1)
         self._prepared = Rect(0, 0, 1, 1)
@@ -161,7 +165,7 @@ class ActiveBoard(Widget):
             self._heads.append((_("Skills"), columns[3].x, columns[3].y + head // 2))
         for card, column in zip(self.skills, columns[3:], strict=False):
             card.arrange(look, Rect(column.x, inner.y + head, column.width, inner.height - head))
-        below = 0 if is_above else bag + look.px(6)
+        below = 0 if is_above or not self.has_bag else bag + look.px(6)
         for space, column, title, empty in (
             (ITEM, columns[-2], _("Item"), _("No item")),
             (RELIC, columns[-1], _("Relic"), _("No relic")),
@@ -283,10 +287,16 @@ class ActiveBoard(Widget):
             y = place.centery - (rows * (side + gap) - gap) // 2 + row * (side + gap)
             surface.blit(art.picture(name, side), (x, y))
 
+    @property
+    def pressable_cards(self) -> list[BasicAction | CardFace]:
+        """The cards that can be pressed, from the left."""
+        everything = (*self.basics, *self.skills, *self.gear.values())
+        return [widget for widget in everything if isinstance(widget, BasicAction | CardFace)]
+
     def token_place(self, space: int) -> Rect:
         """Where tokens of a space lie, for those that fly there."""
-        for widget in (*self.basics, *self.skills, *self.gear.values()):
-            if isinstance(widget, BasicAction | CardFace) and widget.card.space == space:
+        for widget in self.pressable_cards:
+            if widget.card.space == space:
                 place = Rect(0, 0, self.look.px(40), self.look.px(40))
                 place.midright = (widget.rect.right - self.look.px(8), widget.rect.centery)
                 if isinstance(widget, CardFace):

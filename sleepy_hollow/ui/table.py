@@ -10,36 +10,28 @@ from common.engine.rules import Event, Outcome, Refusal
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
-from common.ui import fonts
 from common.ui.board_marks import Marks
 from common.ui.camera import Cell
-from common.ui.controls import Control, Kind
+from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.layout import places
 from common.ui.look import Look
 from common.ui.prompt import Prompt
 from common.ui.scene import Replace, Scene
 from common.ui.screens import SaveFile
-from common.ui.table import LogEntry, TableScene
+from common.ui.table import LogEntry
 from common.ui.theme import HOLLOW
 from common.ui.timeline import Motion
 from common.ui.tokens import Token
 from common.ui.top_bar import TurnLine
 from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Button
-from common.ui.widgets.containers import Column
-from common.ui.widgets.overlays import Dialog
-from common.ui.widgets.text import Label
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
-from sleepy_hollow.rules.card_views import CardView, board_cards
-from sleepy_hollow.rules.hollow import SleepyHollow
-from sleepy_hollow.rules.names import legend_name, place_name
-from sleepy_hollow.rules.odds import retreat_odds
+from sleepy_hollow.rules.names import legend_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
-from sleepy_hollow.rules.steps import Turn
 from sleepy_hollow.ui import ground
+from sleepy_hollow.ui.aiming import AimingTable
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.history import log_entry, recall
@@ -47,17 +39,16 @@ from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, seat_of, tokens
 from sleepy_hollow.ui.playback import Playback
 from sleepy_hollow.ui.pointing import Pointing
-from sleepy_hollow.ui.popups import OddsBars, dice_words
 from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
 from sleepy_hollow.ui.question import QuestionBar
 from sleepy_hollow.ui.reading import InventoryDialog, Reading
+from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
-from sleepy_hollow.ui.uses import Use, percent, uses
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
-class HollowTable(TableScene):
+class HollowTable(AimingTable):
     """A chapter of Sleepy Hollow on the screen."""
 
     name = "sleepy-hollow"
@@ -65,21 +56,13 @@ class HollowTable(TableScene):
 
     def __init__(self, game: GameModule, session: Session[HollowState, HollowAction], save: SaveFile) -> None:
         super().__init__(game, session, save)
-        rules = session.rules
-        assert isinstance(rules, SleepyHollow)
-        self.rules = rules
         self.kept = Kept(session, save)
         self.players = tuple(session.setup.get("players", ()))
-        self.shown = Shown(rules.tables, session.state, self.players)
-        self.space: int | None = None
-        """The space of the card that is about to be used."""
-        self.uses: list[Use] = []
-        self.target: int | None = None
-        """Which of the uses is chosen."""
-        self.payment = 0
+        self.shown = Shown(self.rules.tables, session.state, self.players)
         self.is_threat_shown = False
         self.tab = 0
         self._viewed = 0
+        self._cursor_of = -1
         self.panels = Panels(self)
         self.pointing = Pointing(self)
         self.question: QuestionBar | None = None
@@ -118,11 +101,16 @@ class HollowTable(TableScene):
         if not self.timeline.playing:
             self.shown.settle(self.session.state)
             self.playback.begin(self.session.state)
+            self._start_cursor()
         super().refresh()
 
-    def state_changed(self) -> None:
-        self.space, self.uses, self.target, self.payment = None, [], None, 0
-        self.pointing.forget()
+    def _start_cursor(self) -> None:
+        """The keyboard's cursor begins where the Legend stands whose turn it is from now on."""
+        if self.acting != self._cursor_of:
+            self._cursor_of = self.acting
+            if self.acting >= 0:
+                cell = self.session.state.legends[self.acting].cell
+                self.board.cursor = place_of(self.rules.tables, cell)
 
     # Who is seen and who acts
 
@@ -141,90 +129,10 @@ class HollowTable(TableScene):
         self.rebuild()
 
     @property
-    def acting(self) -> int:
-        """The Legend whose turn waits, or -1."""
-        state = self.session.state
-        step = state.pending[-1] if state.pending else None
-        return step.legend if isinstance(step, Turn) else -1
-
-    @property
     def is_turn_spent(self) -> bool:
         """Whether nothing is left to the active Legend but to end its turn."""
         state = self.session.state
         return self.acting >= 0 and not state.actions_left and not state.moves_left
-
-    # Using a card
-
-    @property
-    def is_aiming(self) -> bool:
-        return self.space is not None and self.chosen_card is not None and not self.timeline.playing
-
-    @property
-    def chosen_card(self) -> CardView | None:
-        """The card that is about to be used."""
-        for card in board_cards(self.rules.tables, self.session.state, self.viewed):
-            if card.space == self.space and card.space >= 0:
-                return card
-        return None
-
-    def choose_card(self, space: int) -> None:
-        """Take up a card, or put it back."""
-        if space == self.space:
-            self.put_back()
-            return
-        if self.acting < 0 or self.timeline.playing:
-            return
-        self.space = space
-        self.uses = uses(self.rules.tables, self.session.state, self.acting, space)
-        self.target = 0 if len(self.uses) == 1 else None
-        self.payment = 0
-        self.pointing.forget()
-        self.refresh()
-        cells = [use.cell for use in self.uses if use.cell >= 0]
-        if cells and self.stage is not None:
-            self.stage.ensure_built()
-            self.board.move_cursor(place_of(self.rules.tables, cells[0]))
-            if self.stage.focus_visible:
-                self.stage.set_focus(self.board)
-
-    def put_back(self) -> None:
-        """Use no card after all."""
-        self.state_changed()
-        self.refresh()
-
-    def choose_use(self, index: int) -> None:
-        """Aim at something; the same again confirms it."""
-        if index == self.target:
-            self.confirm()
-            return
-        self.target = index
-        cell = self.uses[index].cell
-        if cell >= 0:
-            self.board.move_cursor(place_of(self.rules.tables, cell))
-        self.refresh()
-
-    def choose_payment(self, index: int) -> None:
-        """Pay with other tokens."""
-        self.payment = index
-        self.refresh()
-
-    def why_not_confirm(self) -> Refusal | None:
-        """Why the card cannot be used yet."""
-        card = self.chosen_card
-        if card is None or self.target is None:
-            return Refusal("SH-ATK-1", _("Choose a target on the map or in the list first."))
-        return None
-
-    def confirm(self) -> None:
-        """Use the card as chosen, paying with the chosen tokens."""
-        card = self.chosen_card
-        if card is None or self.target is None or self.target >= len(self.uses):
-            return
-        action = self.uses[self.target].action
-        steps: list[HollowAction] = [action]
-        if len(card.payments) > 1:
-            steps.append(act.Pay(self.acting, *card.payments[self.payment]))
-        self.play_all(steps)
 
     # Moving, and the end of the turn
 
@@ -244,55 +152,16 @@ class HollowTable(TableScene):
 
     def _ask_retreat(self, steps: Sequence[act.Step], dice: tuple[int, ...]) -> None:
         """Say what leaving foes may cost, and ask."""
-        assert self.stage is not None
-        name = legend_name(self.rules.tables, self.acting)
-        total = sum(dice)
-        text = _(
-            "{name} leaves foes behind. They make one attack: {dice}, 1 damage for each that is not blank."
-        )
-        rows: list[Widget] = [Label(text.format(name=name, dice=dice_words(total)), fonts.BODY.sized(19))]
-        odds = retreat_odds(self.rules.tables, self.session.state, self.acting)
-        if odds is not None and dice[0]:
-            rows += [
-                OddsBars(_("Damage of the Tactical Retreat"), odds.damage),
-                Label(
-                    _("Chance of no damage: {chance}").format(
-                        chance=percent(1 - float(odds.damage.at_least(1)))
-                    ),
-                    fonts.BODY.sized(19),
-                    colour="muted",
-                ),
-            ]
-            if odds.fatal:
-                rows.append(
-                    Label(
-                        _("Chance to be struck down: {chance}").format(chance=percent(float(odds.fatal))),
-                        fonts.BODY.sized(19),
-                        colour="danger",
-                    )
-                )
-        target = place_name(self.rules.tables, steps[-1].cell)
-
-        def stay() -> None:
-            dialog.close()
-
-        def go() -> None:
-            stay()
-            self.play_all(steps, go_on=_nothing_happened)
-
-        answers = [
-            Button(
-                _("Retreat to {place}").format(place=target),
-                go,
-                rank="danger",
-                glyph="move",
-                height=50,
-                first=True,
-            ),
-            Button(_("Stay"), stay, height=50),
-        ]
-        dialog = Dialog(_("Tactical Retreat"), Column(rows, gap=12), answers, width=600)
-        self.stage.open(dialog)
+        if self.stage is not None:
+            question = RetreatDialog(
+                self.rules.tables,
+                self.session.state,
+                self.acting,
+                steps[-1].cell,
+                dice,
+                lambda: self.play_all(steps, go_on=_nothing_happened),
+            )
+            self.stage.open(question)
 
     def why_not_end(self) -> Refusal | None:
         """Why no turn can be ended now."""
@@ -337,41 +206,13 @@ class HollowTable(TableScene):
         if self.acting < 0:
             return
         if self.space is not None:
-            self._press_target(here, token)
+            self.press_target(here, token)
             return
         if token is not None and token.id.startswith("token ") and self._press_token(here):
             return
         if here == self.session.state.legends[self.acting].cell:
             return
         self.walk(here)
-
-    def _press_target(self, cell: int, token: Token | None) -> None:
-        """Aim at what was pressed, or put the card back when there is nothing to aim at."""
-        found = [i for i, use in enumerate(self.uses) if use.cell == cell]
-        if not found:
-            self.refuse_target(cell)
-            return
-        exact = [i for i in found if token is not None and self.uses[i].token == token.id]
-        if self.target in found and (not exact or self.target == exact[0]):
-            self.confirm()
-            return
-        self.choose_use((exact or found)[0])
-
-    def refuse_target(self, cell: int) -> None:
-        """Say why the card in hand does nothing there."""
-        card = self.chosen_card
-        space = self.space
-        if card is None or space is None:
-            return
-        tables, state, who = self.rules.tables, self.session.state, self.acting
-        reach = queries.cells_in_range(tables, state, who, space)
-        place = place_name(tables, cell)
-        if card.range >= 0 and cell not in reach:
-            self.refuse(Refusal("SH-RNG-1", _("{place} is out of range."), {"place": place}))
-        elif card.range >= 0 and cell not in queries.cells_in_view(tables, state, who, space):
-            self.refuse(Refusal("SH-LOS-1", _("There is no line of sight to {place}."), {"place": place}))
-        else:
-            self.refuse(Refusal("SH-ATK-1", _("There is nothing to aim at in {place}."), {"place": place}))
 
     def _press_token(self, cell: int) -> bool:
         """A token in the Legend's own location: the environment action takes it up."""
@@ -517,6 +358,9 @@ class HollowTable(TableScene):
             return True
         if control.kind is Kind.KEY and self._answer_by_number(control.key):
             return True
+        if self.acting >= 0 and (control.kind is Kind.SHOULDER or _is_pad_x(control)):
+            self.go_round(control.delta[0] or 1)
+            return True
         return super().handle(control)
 
     def _answer_by_number(self, key: str) -> bool:
@@ -538,6 +382,12 @@ class HollowTable(TableScene):
     def answer_pointed_at(self) -> BoardAnswer | None:
         """The answer whose button the pointer or the focus is on."""
         return self.question.pointed if self.question is not None and self.prompt is not None else None
+
+
+def _is_pad_x(control: Control) -> bool:
+    """Whether this is the gamepad's X: to the cards, as long as no card is in hand."""
+    is_pad = control.device.kind is DeviceKind.GAMEPAD
+    return is_pad and control.kind is Kind.KEY and control.key == "x"
 
 
 def _nothing_happened(events: list[Event]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from common.ui.controls import DeviceKind
@@ -78,6 +79,37 @@ def test_a_round_by_keyboard_alone(sit_down: Callable[..., Any]) -> None:
     finish_adversaries(play)
     assert play.state.round == 2
     assert play.driver.stage.device is DeviceKind.KEYBOARD
+
+
+def pad(play: Any, *buttons: int) -> None:
+    """Press buttons of a gamepad."""
+    for button in buttons:
+        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=7, button=button))
+        play.driver.frame()
+        pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=7, button=button))
+        play.driver.settle()
+
+
+def test_a_round_by_gamepad_alone(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4, change=foes_at(20, others=53))
+    pad(play, pygame.CONTROLLER_BUTTON_DPAD_DOWN)  # on the map the question is: who goes first
+    pad(play, pygame.CONTROLLER_BUTTON_A)
+    assert play.state.active == MATTHIAS
+    pad(play, pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_A)
+    assert play.legend(MATTHIAS).cell == 10
+    play.force(1, 1)
+    pad(play, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_A)  # the first card
+    assert play.scene.space == ATTACK
+    pad(play, pygame.CONTROLLER_BUTTON_X)  # at the only target
+    assert len(play.state.foes) == 1
+    for _turn in range(4):
+        pad(play, pygame.CONTROLLER_BUTTON_Y)
+        if play.scene.acting < 0:
+            pad(play, pygame.CONTROLLER_BUTTON_A)
+    while play.state.phase == "adversary":
+        pad(play, pygame.CONTROLLER_BUTTON_A)
+    assert play.state.round == 2
+    assert play.driver.stage.device is DeviceKind.GAMEPAD
 
 
 def test_an_attack_with_its_odds_and_dice(sit_down: Callable[..., Any]) -> None:
