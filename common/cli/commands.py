@@ -32,16 +32,24 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="sherwood or sleepy-ho
 Level = Annotated[
     str | None,
     typer.Option(
+        "--level",
         metavar="LEVEL",
-        help="story, outlaw, hunted, legend (Sherwood) or easy, normal, hard (Sleepy Hollow)",
+        help="Level of difficulty, in lower case; any other word lists them",
         show_default=False,
     ),
 ]
-Chapter = Annotated[int | None, typer.Option(metavar="N", help="Chapter of the campaign", show_default=False)]
+Chapter = Annotated[
+    int | None, typer.Option("--chapter", metavar="N", help="Chapter of the campaign", show_default=False)
+]
 Seed = Annotated[
     int | None,
     typer.Option(
-        metavar="N", min=0, max=MOST_SEED, help="The same seed, the same dice and cards", show_default=False
+        "--seed",
+        metavar="N",
+        min=0,
+        max=MOST_SEED,
+        help="The same seed, the same dice and cards",
+        show_default=False,
     ),
 ]
 SaveFile = Annotated[
@@ -97,7 +105,9 @@ def play(
     chapter: Chapter = None,
     map: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A map or board of your own, drawn in Tiled", show_default=False),
+        typer.Option(
+            "--map", metavar="FILE", help="A map or board of your own, drawn in Tiled", show_default=False
+        ),
     ] = None,
     load: SaveFile = None,
 ) -> int:
@@ -116,12 +126,12 @@ def play(
 @app.command()
 def simulate(
     game: Game,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games")] = 100,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many games")] = 100,
     seed: Annotated[
-        int, typer.Option(metavar="S", min=0, max=MOST_SEED, help="The same seed, the same games")
+        int, typer.Option("--seed", metavar="S", min=0, max=MOST_SEED, help="The same seed, the same games")
     ] = 0,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays")] = "random",
-    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="Processes to share the work")] = 1,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays")] = "random",
+    jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Processes to share the work")] = 1,
     level: Level = None,
     chapter: Chapter = None,
     json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
@@ -169,8 +179,10 @@ def render_map(
 def screenshot(
     scene: Annotated[str, typer.Argument(metavar="SCENE", help="title, sherwood, sleepy-hollow ...")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="PNG", help="The picture to write")],
-    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels")] = "1280x720",
-    seed: Annotated[int, typer.Option(metavar="N", min=0, max=MOST_SEED, help="Of a game's table")] = 1,
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="In pixels")] = "1280x720",
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="N", min=0, max=MOST_SEED, help="Of a game's table")
+    ] = 1,
     load: SaveFile = None,
 ) -> int:
     """Draw a scene without a display."""
