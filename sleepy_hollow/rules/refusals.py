@@ -260,7 +260,7 @@ def _why_not_remove(
         return WAITING[type(step)][1](tables, state, step)
     spaces = state.legends[action.legend].spaces
     if action.space != PREPARATION and fear_in(spaces[PREPARATION]):
-        return Refusal("SH-RES-2", _("Fear in preparation must be removed first."))
+        return Refusal("SH-RES-2", _("Preparation still holds fear, and that goes first."))
     if action.large:
         return Refusal("SH-RES-2", _("There is no large fear there that these points can lift."))
     return Refusal("SH-RES-2", _("There is no small fear there."))
