@@ -15,7 +15,7 @@ from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
-from sleepy_hollow.maps import read_chapter_map
+from sleepy_hollow.maps import LATER_FOES, read_chapter_map
 from sleepy_hollow.rules import schema
 from sleepy_hollow.rules.state import LEGENDS
 
@@ -206,8 +206,33 @@ def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.Cha
         raise InputProblem(f"there is no chapter {chapter}. Choose one of: {_numbers(CHAPTER_FOLDERS)}.")
     found = read_chapter(path)
     layout = read_chapter_map(place)
+    later = LATER_FOES & set(found.foe_levels)
+    if later:
+        raise InputProblem(
+            f"the {min(later)} rides in a later chapter only. Leave it out.", file=path, where="foe_levels"
+        )
+    if path.name == SKIRMISH:
+        found = _fitted(found, layout, place)
     check_chapter(cards(), found, layout, path, place)
     return found, layout
+
+
+def _fitted(skirmish: schema.Chapter, layout: schema.ChapterMap, place: Path) -> schema.Chapter:
+    """The skirmish as this map allows it: by the map's name, and with a search where there are tokens.
+
+    :raises InputProblem: when the map lacks what every skirmish needs.
+    """
+    if not layout.spawn_points:
+        raise InputProblem(
+            "it has no spawn point, and in a skirmish foes keep coming. Add an object of class SpawnPoint.",
+            file=place,
+        )
+    tokens = {token.kind for token in layout.tokens}
+    return dataclasses.replace(
+        skirmish,
+        title=layout.name or skirmish.title,
+        environment=tuple(action for action in skirmish.environment if action.token in tokens),
+    )
 
 
 def _numbers(numbers: Iterable[int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -15,6 +16,9 @@ from sleepy_hollow.rules.vocabulary import Kind
 KIND = "HollowChapter"
 SPAWN_POINTS = range(1, 6)
 """The numbers a spawn point may have: those that the die can name (SH-SPN-3)."""
+
+LATER_FOES = frozenset({"horseman"})
+"""Foes whose own rules come with a later chapter."""
 
 
 def read_chapter_map(path: Path) -> ChapterMap:
@@ -30,7 +34,8 @@ def read_chapter_map(path: Path) -> ChapterMap:
             file=path,
         )
     board = board_of(tiled)
-    starts = _starts(tiled)
+    starts = _starts(tiled, board.blocked)
+    field = distance_field(Passages(board), starts)
     zones: dict[str, set[int]] = {}
     for thing in tiled.objects("Zone"):
         name = _text(tiled, thing, "name") if "name" in thing.properties else thing.name
@@ -40,28 +45,22 @@ def read_chapter_map(path: Path) -> ChapterMap:
     place = ChapterMap(
         board=board,
         starts=starts,
-        spawn_points=_spawn_points(tiled),
-        tokens=tuple(
-            MapToken(
-                kind=_text(tiled, thing, "kind"),
-                cell=_standing(tiled, thing, board.blocked),
-                face=_text(tiled, thing, "face", ""),
-                id=_text(tiled, thing, "id", ""),
-            )
-            for thing in tiled.objects("Token")
-        ),
+        spawn_points=_spawn_points(tiled, board.blocked, field),
+        tokens=_tokens(tiled, board.blocked, field),
         foes=tuple(_foe(tiled, thing, board.blocked) for thing in tiled.objects("Foe")),
         zones={name: frozenset(cells) for name, cells in zones.items()},
         sections=tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section")),
+        name=str(tiled.properties.get("name", "")),
     )
-    field = distance_field(Passages(board), place.starts)
     for name, cells in place.zones.items():
         if all(field[cell] == UNREACHABLE for cell in cells):
-            raise InputProblem(f"no Legend can walk to the zone {name!r}.", file=path)
+            raise InputProblem(
+                f"no Legend can walk to the zone {name!r}. Clear a way, or move it.", file=path
+            )
     return place
 
 
-def _starts(tiled: TiledMap) -> tuple[int, int, int, int]:
+def _starts(tiled: TiledMap, blocked: frozenset[int]) -> tuple[int, int, int, int]:
     found: dict[str, int] = {}
     for thing in tiled.objects("Start"):
         legend = _text(tiled, thing, "legend", thing.name).lower()
@@ -71,7 +70,7 @@ def _starts(tiled: TiledMap) -> tuple[int, int, int, int]:
             )
         if legend in found:
             raise problem_at(tiled, thing, f"{legend} has a second start. Remove one.")
-        found[legend] = cell_under(tiled, thing)
+        found[legend] = _standing(tiled, thing, blocked)
     missing = [legend for legend in LEGENDS if legend not in found]
     if missing:
         raise InputProblem(
@@ -81,7 +80,7 @@ def _starts(tiled: TiledMap) -> tuple[int, int, int, int]:
     return first, second, third, fourth
 
 
-def _spawn_points(tiled: TiledMap) -> tuple[SpawnPlace, ...]:
+def _spawn_points(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> tuple[SpawnPlace, ...]:
     found: dict[int, SpawnPlace] = {}
     for thing in tiled.objects("SpawnPoint"):
         number = thing.properties.get("number")
@@ -96,15 +95,36 @@ def _spawn_points(tiled: TiledMap) -> tuple[SpawnPlace, ...]:
             raise problem_at(tiled, thing, f"there is a second spawn point {number}. Number them apart.")
         found[number] = SpawnPlace(
             number=number,
-            cell=cell_under(tiled, thing),
+            cell=_reached(tiled, thing, blocked, field),
             is_locked=thing.properties.get("locked", False) is True,
         )
     return tuple(found[number] for number in sorted(found))
 
 
+def _tokens(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> tuple[MapToken, ...]:
+    found = []
+    ids: set[str] = set()
+    for thing in tiled.objects("Token"):
+        token = MapToken(
+            kind=_text(tiled, thing, "kind"),
+            cell=_reached(tiled, thing, blocked, field),
+            face=_text(tiled, thing, "face", ""),
+            id=_text(tiled, thing, "id", ""),
+        )
+        if token.id in ids:
+            raise problem_at(tiled, thing, f"there is a second token with the id {token.id!r}. Change one.")
+        ids |= {token.id} - {""}
+        found.append(token)
+    return tuple(found)
+
+
 def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:
     kind = _text(tiled, thing, "kind", thing.name)
     for known in get_args(Kind):
+        if kind in LATER_FOES:
+            raise problem_at(
+                tiled, thing, f"the {kind} rides in a later chapter only. Put another kind of foe here."
+            )
         if kind == known:
             return known, _standing(tiled, thing, blocked)
     raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(get_args(Kind))}.")
@@ -114,6 +134,13 @@ def _standing(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> int
     cell = cell_under(tiled, thing)
     if cell in blocked:
         raise problem_at(tiled, thing, "it stands on a tile that blocks movement. Move it.")
+    return cell
+
+
+def _reached(tiled: TiledMap, thing: MapObject, blocked: frozenset[int], field: Sequence[int]) -> int:
+    cell = _standing(tiled, thing, blocked)
+    if field[cell] == UNREACHABLE:
+        raise problem_at(tiled, thing, "no Legend can walk there. Clear a way, or move it.")
     return cell
 
 

@@ -215,6 +215,8 @@ class Position:
             ]
             if not place.spawn_points:
                 document["spawn_list"] = []
+            for search in ("environment", "decks", "cards"):
+                del document[search]
         document.pop("spawn_points", None)
         document["sections"] = []
         document.update(self.given.chapter)

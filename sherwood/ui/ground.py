@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.files.tiled import TiledMap, read_map
@@ -42,8 +42,8 @@ def paint(game: Tables, state: SherwoodState, cell: int) -> Surface:
         if code != UNEXPLORED_TILE and (tile := tile_map(game, code)):
             layers = standing_layers(state, position)
             draw_map(board, tile, cell, at, turns=code % 4, only=layers)
-        elif position in state.burned:
-            board.blit(_scorched(side), at)
+        elif own and position in state.burned:
+            _burn(board, _read(own), cell, Rect(at, (side, side)))
     _tie_rope(board, game.board.village_row * cell, cell)
     _hang_pennants(board, game, cell)
     return board.convert() if pygame.display.get_surface() else board
@@ -71,6 +71,17 @@ def tile_map(game: Tables, code: int) -> TiledMap | None:
 @cache
 def _read(path: str) -> TiledMap:
     return read_map(path)
+
+
+def _burn(board: Surface, own: TiledMap, cell: int, place: Rect) -> None:
+    """A Tile of a board of one's own after a fire: its map's layer "burnt", or ashes where it has none."""
+    if not any(layer.name == "burnt" for layer in own.layers):
+        board.blit(_scorched(place.width), place)
+        return
+    board.set_clip(place)
+    for layers in (("ground",), ("scenery", "burnt")):
+        draw_map(board, own, cell, only=layers)
+    board.set_clip(None)
 
 
 @kept_picture

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from common.engine.text import _, ngettext
+from sleepy_hollow.rules.schema import Chapter
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL, HollowState
 from sleepy_hollow.rules.tables import Tables
+
+
+def chapter_name(chapter: Chapter) -> str:
+    """ "Chapter 1", or what is played on a map that belongs to none."""
+    return _("Chapter {number}").format(number=chapter.id) if chapter.id else _("Skirmish")
 
 
 def legend_name(tables: Tables, who: int) -> str:

@@ -278,6 +278,7 @@ class ChapterMap:
     zones: dict[str, frozenset[int]] = field(default_factory=dict)
     sections: tuple[str, ...] = ()
     """The numbered map sections that it is joined from (SH-COMP-4)."""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from common.ui.theme import HOLLOW
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import GiveUp, Retry, TurnPage
 from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.rules.state import HollowState
 
 GAME = "sleepy-hollow"
@@ -72,7 +73,7 @@ class HollowStory(StorybookScene):
         chapter = rules.tables.chapter
         is_prologue = session.state.stage == "prologue"
         super().__init__(
-            _("Chapter {number}").format(number=chapter.id) if is_prologue else _("Epilogue"),
+            chapter_name(chapter) if is_prologue else _("Epilogue"),
             chapter.title,
             [
                 StoryPage(page.text, page.picture, page.caption)
@@ -143,7 +144,7 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
     rule = outcome.rule if outcome is not None else _loss_rules().get(state.cause, "SH-LOSS-2")
     cause = _cause(rules, state)
     lines = [
-        (_("Chapter"), tables.chapter.title),
+        (chapter_name(tables.chapter), tables.chapter.title),
         (_("Round"), str(state.round)),
         *((goal.text, f"{goal.reached} / {goal.needed}") for goal in queries.goals(tables, state)),
     ]
@@ -156,9 +157,10 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
         )
         for board, legend in zip(tables.cards.legends, state.legends, strict=True)
     ]
+    won_title = _("The three are found") if tables.chapter.id else _("The night is over")
     return Ending(
         won=won,
-        title=_("The three are found") if won else _("The lantern goes out"),
+        title=won_title if won else _("The lantern goes out"),
         cause=f"{cause} ({rule})",
         painting="hollow_won" if won else "hollow_lost",
         lines=lines,

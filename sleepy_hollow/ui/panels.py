@@ -20,7 +20,7 @@ from common.ui.widgets.containers import Column, Free, Panel, Row, ScrollView
 from common.ui.widgets.lists import ListRow, Sentences
 from common.ui.widgets.live import Live
 from common.ui.widgets.text import Label, SeatBadge
-from sleepy_hollow.rules.names import legend_name
+from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.ui import rail
 from sleepy_hollow.ui.active_board import ActiveBoard
 from sleepy_hollow.ui.cards import card_glyph
@@ -208,7 +208,7 @@ class Panels:
 
     def _mission(self) -> Widget:
         chapter = self.table.rules.tables.chapter
-        note = _("Chapter {number}").format(number=chapter.id)
+        note = chapter_name(chapter)
         return Panel(_("Mission"), rail.mission_body(self.table.shown), note=note)
 
     def _adversary(self) -> Widget:

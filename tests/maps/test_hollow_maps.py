@@ -21,7 +21,7 @@ from common.files.tiled import (
 )
 
 FOLDER = data_root() / "maps" / "sleepy_hollow"
-SECTIONS = {path.stem[:3].upper(): read_map(path) for path in sorted(FOLDER.glob("s*.tmx"))}
+SECTIONS = {path.stem[:3].upper(): read_map(path) for path in sorted(FOLDER.glob("s[0-9]*.tmx"))}
 CHAPTER = read_map(FOLDER / "chapter_01.tmx")
 FILES = sorted(FOLDER.glob("*.tmx"))
 

@@ -12,7 +12,7 @@ from common.files.paths import data_root
 from common.files.tiled import TiledMap, board_of, cell_under, read_map
 
 FOLDER = data_root() / "maps" / "sherwood"
-FILES = sorted(FOLDER.glob("*.tmx"))
+FILES = sorted(path for path in FOLDER.glob("*.tmx") if not path.name.startswith("board_"))
 TILES = {path.stem: read_map(path) for path in FILES}
 FOREST = [name for name, tile in TILES.items() if tile.properties["role"] == "forest"]
 

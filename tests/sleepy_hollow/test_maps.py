@@ -23,7 +23,15 @@ SPAWN = (
 FOE = '<object id="20" type="Foe" name="{kind}" x="{x}" y="96"><point/></object>'
 ZONE = '<object id="30" type="Zone" name="{name}" x="0" y="64" width="128" height="64"/>'
 TOKEN = '<object id="40" type="Token" x="32" y="96"><properties>{kind}</properties><point/></object>'
+ID = '<property name="id" value="t"/>'
+WALL = '<object id="50" type="Wall" x="0" y="64"><polyline points="0,0 256,0"/></object>'
 KIND = '<property name="kind" value="search"/>'
+
+OWN_CHAPTER = (
+    'id = 90\ntitle = "The Mill"\nmap = "mill.tmx"\nsections = []\nfoe_levels = {}\n'
+    'attack_priority = ["emily", "elijah", "jeremiah", "matthias"]\ntrack = [["move"]]\n'
+    '[[goals]]\ntext = "Meet at the mill"\ncondition = { when = "gathered", zone = "mill" }\n'
+)
 
 
 def drawn(folder: Path, objects: str, *, kind: str = "HollowChapter", name: str = "mill.tmx") -> Path:
@@ -72,7 +80,14 @@ def test_a_map_is_read(tmp_path: Path) -> None:
             "second spawn point 1",
         ),
         (STARTS + SPAWN.format(x=900, n=1), "outside the map"),
+        (STARTS + WALL + SPAWN.format(x=96, n=1), "no Legend can walk there"),
+        (STARTS + WALL + TOKEN.format(kind=KIND), "no Legend can walk there"),
+        (
+            STARTS + (TOKEN + TOKEN.replace('"40"', '"41"')).format(kind=KIND + ID),
+            "second token with the id 't'",
+        ),
         (STARTS + FOE.format(kind="troll", x=96), "troll"),
+        (STARTS + FOE.format(kind="horseman", x=96), "rides in a later chapter"),
         (STARTS + ZONE.format(name=""), "no name"),
         (STARTS + TOKEN.format(kind=""), "kind"),
     ],
@@ -90,9 +105,8 @@ def test_another_kind_of_map_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_zone_that_nobody_can_reach_is_refused(tmp_path: Path) -> None:
-    wall = '<object id="50" type="Wall" x="0" y="64"><polyline points="0,0 256,0"/></object>'
     with pytest.raises(InputProblem, match="mill"):
-        read_chapter_map(drawn(tmp_path, STARTS + wall + ZONE.format(name="mill")))
+        read_chapter_map(drawn(tmp_path, STARTS + WALL + ZONE.format(name="mill")))
 
 
 def test_a_map_without_a_chapter_is_played_as_a_skirmish(tmp_path: Path) -> None:
@@ -105,14 +119,29 @@ def test_a_map_without_a_chapter_is_played_as_a_skirmish(tmp_path: Path) -> None
     assert result.rounds >= 1
 
 
+def test_a_skirmish_needs_a_spawn_point_and_searches_only_where_there_are_tokens(tmp_path: Path) -> None:
+    with pytest.raises(InputProblem, match="no spawn point"):
+        GAME.rules(GAME.setup(NewGame(map=str(drawn(tmp_path, STARTS, name="bare.tmx")))))
+    spawning = STARTS + SPAWN.format(x=96, n=1)
+    plain = drawn(tmp_path, spawning, name="plain.tmx")
+    assert GAME.rules(GAME.setup(NewGame(map=str(plain)))).tables.chapter.environment == ()
+    searched = drawn(tmp_path, spawning + TOKEN.format(kind=KIND), name="searched.tmx")
+    rules = GAME.rules(GAME.setup(NewGame(map=str(searched))))
+    assert [action.token for action in rules.tables.chapter.environment] == ["search"]
+
+
+def test_a_chapter_of_ones_own_cannot_call_the_horseman_yet(tmp_path: Path) -> None:
+    path = drawn(tmp_path, STARTS + ZONE.format(name="mill"))
+    (tmp_path / "chapter.toml").write_text(OWN_CHAPTER.replace("{}", "{ horseman = 1 }"), encoding="utf-8")
+    with pytest.raises(
+        InputProblem, match=r"chapter\.toml: foe_levels: the horseman rides in a later chapter"
+    ):
+        GAME.rules(GAME.setup(NewGame(map=str(path))))
+
+
 def test_a_map_with_its_chapter_beside_it_is_played_by_that(tmp_path: Path) -> None:
     path = drawn(tmp_path, STARTS + ZONE.format(name="mill"))
-    (tmp_path / "chapter.toml").write_text(
-        'id = 90\ntitle = "The Mill"\nmap = "mill.tmx"\nsections = []\nfoe_levels = {}\n'
-        'attack_priority = ["emily", "elijah", "jeremiah", "matthias"]\ntrack = [["move"]]\n'
-        '[[goals]]\ntext = "Meet at the mill"\ncondition = { when = "gathered", zone = "mill" }\n',
-        encoding="utf-8",
-    )
+    (tmp_path / "chapter.toml").write_text(OWN_CHAPTER, encoding="utf-8")
     rules = GAME.rules(GAME.setup(NewGame(map=str(path))))
     assert rules.tables.chapter.title == "The Mill"
     assert rules.start(1).stage == "play"
