@@ -9,7 +9,7 @@ import msgspec
 from common.engine.dice import Distribution
 from sleepy_hollow.rules.attack import foe_with, foes_in_view
 from sleepy_hollow.rules.dice import HITS, damage_chances
-from sleepy_hollow.rules.fear import defended, profile_of
+from sleepy_hollow.rules.fear import FLEES_AT, FRIGHTENING, defended, profile_of
 from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.state import HollowState
@@ -74,12 +74,12 @@ def _odds(
 class RetreatOdds(msgspec.Struct, frozen=True):
     """A Tactical Retreat before it is rolled: `damage` is what the Legend takes after its defences.
 
-    `fatal` is the chance that it is incapacitated.
+    `lost` is the chance that the chapter is lost by it, through health or fear.
     """
 
     dice: int
     damage: Distribution
-    fatal: Fraction
+    lost: Fraction
 
 
 def retreat_odds(tables: Tables, state: HollowState, who: int) -> RetreatOdds | None:
@@ -89,7 +89,13 @@ def retreat_odds(tables: Tables, state: HollowState, who: int) -> RetreatOdds | 
         return None
     profile = profile_of(tables, state, who)
     damage = (HITS * dice).mapped(lambda hits: defended(profile, hits))
-    return RetreatOdds(dice, damage, damage.at_least(max(1, state.legends[who].health)))
+    legend = state.legends[who]
+    least = legend.health
+    if legend.fear + 1 >= FLEES_AT:
+        least = 1
+    elif legend.fear + 2 >= FLEES_AT:
+        least = min(least, FRIGHTENING)
+    return RetreatOdds(dice, damage, damage.at_least(least))
 
 
 def foe_damage(tables: Tables, state: HollowState, card: FoeCard, who: int) -> Distribution:

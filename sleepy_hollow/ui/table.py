@@ -28,7 +28,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
-from sleepy_hollow.rules.names import legend_name
+from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.aiming import AimingTable
@@ -88,7 +88,7 @@ class HollowTable(AimingTable):
         return list(tokens(self.shown))
 
     def make_prompt(self) -> BoardPrompt | None:
-        return prompt_of(self.rules, self.session.state)
+        return prompt_of(self.rules, self.session.state, self.players)
 
     def make_prompt_bar(self, prompt: Prompt) -> Widget | None:
         assert isinstance(prompt, BoardPrompt)
@@ -332,7 +332,7 @@ class HollowTable(AimingTable):
             legends = _("Legend Phase {n} of {all}").format(n=done, all=len(state.legends))
         return TurnLine(
             emblem="scene_pumpkin",
-            lead=_("Chapter {numeral}").format(numeral=numeral),
+            lead=_("Chapter {numeral}").format(numeral=numeral) if chapter.id else chapter_name(chapter),
             title=chapter.title,
             round=_("Round {round}").format(round=state.round),
             phases=(legends, _("Adversary Phase")),

@@ -87,7 +87,7 @@ def test_odds_of_a_retreat(position: MakePosition) -> None:
     assert odds is not None
     assert odds.dice == 3
     # Defence 1: two hits or more of three dice, each a hit with 2/3.
-    assert odds.fatal == odds.damage.at_least(1) == 1 - Fraction(1, 27) - Fraction(6, 27)
+    assert odds.lost == odds.damage.at_least(1) == 1 - Fraction(1, 27) - Fraction(6, 27)
     assert retreat_odds(board.rules.tables, board.state, 1) is None
 
 
@@ -113,6 +113,15 @@ def test_threatened_locations(position: MakePosition) -> None:
     board.state.track = 0
     board.state.foes[0].is_pinned = True
     assert threatened(board.rules.tables, board.state) == {0: (foe,)}
+
+
+@pytest.mark.rule("SH-RET-2", "SH-FEAR-5")
+@pytest.mark.parametrize(("fear", "least"), [(7, 14), (8, 3), (9, 1)])
+def test_a_retreat_can_lose_the_chapter_by_fear(position: MakePosition, fear: int, least: int) -> None:
+    board = position("A..\n", marks={"A": "E p p p p"}, turn="E", emily={"P": "a5", "Atk": f"f{fear}"})
+    odds = retreat_odds(board.rules.tables, board.state, 1)
+    assert odds is not None
+    assert odds.lost == odds.damage.at_least(least)
 
 
 @pytest.mark.rule("SH-SPN-4", "SH-BOOK-4")
