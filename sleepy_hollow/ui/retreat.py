@@ -47,11 +47,11 @@ class RetreatDialog(Dialog):
                 OddsBars(_("Damage of the Tactical Retreat"), odds.damage),
                 Label(_("Chance of no damage: {chance}").format(chance=unhurt), style, colour="muted"),
             ]
-            if odds.fatal:
-                fatal = percent(float(odds.fatal))
+            if odds.lost:
+                lost = percent(float(odds.lost))
                 rows.append(
                     Label(
-                        _("Chance to be struck down: {chance}").format(chance=fatal), style, colour="danger"
+                        _("Chance to lose the chapter: {chance}").format(chance=lost), style, colour="danger"
                     )
                 )
 
