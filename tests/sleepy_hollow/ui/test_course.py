@@ -91,7 +91,7 @@ def test_a_loss_says_why_and_can_be_tried_again(sit_down: Callable[..., Any]) ->
     play = sit_down(active=JEREMIAH, change=doomed)
     seed, first = play.session.seed, play.state.streams.copy()
     play.press("C2", "cell")
-    assert play.has("Chance to be struck down: 44 %")
+    assert play.has("Chance to lose the chapter: 44 %")
     play.force(2, 2)
     play.press("Retreat to C2", "button")
     assert isinstance(play.scene, HollowEnd)
