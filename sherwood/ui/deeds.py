@@ -19,13 +19,14 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One kind of thing to do: its glyph, its title, and what is possible, or the reason against it."""
+    """One kind of thing to do: glyph, title, what is possible or why not, and how it is done."""
 
     id: str
     glyph: str
     title: str
     text: str = ""
     refusal: Refusal | None = None
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ def _move(game: Sherwood, state: SherwoodState) -> Deed:
         "{movement} squares left: {count} places in reach",
         len(reach),
     )
-    return Deed("move", "move", title, text.format(movement=step.movement, count=len(reach)))
+    how = _("Press a lit square. By keyboard: the cursor and Return, or Shift and an arrow for one step.")
+    return Deed("move", "move", title, text.format(movement=step.movement, count=len(reach)), how=how)
 
 
 def _why_not_move(game: Sherwood, state: SherwoodState) -> Refusal | None:
@@ -83,7 +85,8 @@ def attack_deed(game: Sherwood, state: SherwoodState) -> Deed:
             for enemy in state.enemies
             if enemy.number in targets
         ]
-        return Deed("attack", "attack", title, _list(names))
+        how = _("Press an Enemy in brackets, or the Attack button: once more for the next one.")
+        return Deed("attack", "attack", title, _list(names), how=how)
     return Deed("attack", "attack", title, refusal=_why_not_attack(game, state))
 
 
@@ -106,7 +109,8 @@ def _send(game: Sherwood, state: SherwoodState) -> Deed:
     title = _("Send a Villager")
     camps = queries.placeable(game, state)
     if camps:
-        return Deed("send", "villager", title, _("to {camps}").format(camps=_camps(state, camps)))
+        how = _("Press the Villager button, then a camp.")
+        return Deed("send", "villager", title, _("to {camps}").format(camps=_camps(state, camps)), how=how)
     free = [camp.cell for camp in state.camps if state.figures[camp.cell] == NOBODY]
     cell = next(iter(free or [camp.cell for camp in state.camps]), 0)
     return Deed("send", "villager", title, refusal=game.check(state, game.place_on[cell]))
@@ -116,7 +120,8 @@ def _fetch(game: Sherwood, state: SherwoodState) -> Deed:
     title = _("Fetch a Villager")
     camps = queries.returnable(game, state)
     if camps:
-        return Deed("fetch", "house", title, _("from {camps}").format(camps=_camps(state, camps)))
+        how = _("Press the Villager button, then a camp with a Villager.")
+        return Deed("fetch", "house", title, _("from {camps}").format(camps=_camps(state, camps)), how=how)
     refusal = game.check(state, game.return_from[0])
     return Deed("fetch", "house", title, refusal=refusal)
 

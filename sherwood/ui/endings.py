@@ -59,6 +59,7 @@ def ending(
         cause=f"{_causes()[outcome.cause]} ({outcome.rule})",
         painting="sherwood_won" if outcome.won else "sherwood_lost",
         lines=lines,
+        emblem="hero_robyn" if outcome.won else "enemy_sheriff",
     )
     scene: OutcomeScene
 

@@ -50,6 +50,12 @@ class PromptPanel(Widget):
                     return answer
         return None
 
+    def point_at(self, number: int) -> None:
+        """Give the focus to an answer's button, if there is one for it."""
+        stage = self.root_stage
+        if stage is not None and number < len(self.answers):
+            stage.set_focus(self.answers[number][1])
+
     def _button(self, look: Look, number: int, high: int) -> AnswerButton:
         answer = self.prompt.answers[number]
         return AnswerButton(

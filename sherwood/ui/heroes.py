@@ -188,7 +188,7 @@ def _deed_row(deed: Deed) -> Widget:
         pad=8,
         fill="inset" if refusal is None else "#e9dcb8",
         line="inset_line" if refusal is None else "#c2ab78",
-        tip="" if refusal is None else str(refusal),
+        tip=deed.how if refusal is None else str(refusal),
         name=deed.title,
     )
 

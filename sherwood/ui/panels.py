@@ -207,7 +207,7 @@ class Panels:
 
         if at.tabbed:
             column = at.right[0]
-            high = [158.0, 400.0] if not at.badges_only else [1.0, 3.0]
+            high = [140.0, 420.0] if not at.badges_only else [1.0, 3.0]
             top, below = stacked(column, high, at.gap)
 
             def count() -> Widget:

@@ -10,7 +10,7 @@ from common.engine.rules import Event, Outcome
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
-from common.ui.board_marks import Marks, PathMark, ThreatArrow
+from common.ui.board_marks import Marks
 from common.ui.camera import Cell
 from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.flights import Flare
@@ -29,7 +29,6 @@ from common.ui.widgets.overlays import Tooltip
 from sherwood.rules import events as ev
 from sherwood.rules import queries
 from sherwood.rules.actions import SherwoodAction
-from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
@@ -38,8 +37,9 @@ from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.describe import about
 from sherwood.ui.endings import ending
 from sherwood.ui.history import log_entry, recall
+from sherwood.ui.marking import Outlook, mark_prompt
 from sherwood.ui.panels import Panels
-from sherwood.ui.pieces import cell_of, hero_figure, place_of, tokens
+from sherwood.ui.pieces import cell_of, place_of, tile_cells, tokens
 from sherwood.ui.playback import Playback
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
 from sherwood.ui.rail import FlameRow
@@ -69,6 +69,9 @@ class SherwoodTable(TableScene):
         self.panels = Panels(self)
         self.version = 0
         """Grows with everything that changes what can be done: panels made before are old."""
+        self._turned = 0
+        """Which of its turns a drawn Tile is shown in."""
+        self._outlook: Outlook | None = None
         self._cursor_of: int | None = None
         self._hovered: Cell | None = None
         self._pointed: BoardAnswer | None = None
@@ -116,6 +119,8 @@ class SherwoodTable(TableScene):
 
     def state_changed(self) -> None:
         self.mode = ""
+        self._outlook = None
+        self._turned = 0
         self._hovered = None
         self._hide_tip()
 
@@ -124,95 +129,40 @@ class SherwoodTable(TableScene):
     def remark(self) -> None:
         prompt = self.prompt
         if isinstance(prompt, BoardPrompt):
-            self._mark_prompt(prompt)
+            pointed = self._pointed if self._pointed in prompt.answers else None
+            mark_prompt(self.sherwood_board, prompt, pointed, self._turned, self.theme.threat)
         else:
             self.sherwood_board.offer()
             self.board.mark(self.make_marks())
 
-    def _mark_prompt(self, prompt: BoardPrompt) -> None:
-        """The answers on the board: numbered squares, figures in brackets, Tiles with a ring, a ghost."""
-        pointed = self._pointed if self._pointed in prompt.answers else None
-        cells = prompt.cells
-        area = frozenset({pointed.cell}) if pointed is not None and pointed.cell is not None else frozenset()
-        ghosts = [answer.ghost for answer in prompt.answers if answer.ghost is not None]
-        ghost = (
-            pointed.ghost if pointed is not None and pointed.ghost is not None else next(iter(ghosts), None)
-        )
-        positions = frozenset(answer.position for answer in prompt.answers if answer.position is not None) | (
-            frozenset({ghost.position}) if ghost is not None else frozenset()
-        )
-        if pointed is not None and pointed.position is not None:
-            positions = frozenset({pointed.position})
-        numbers = {
-            answer.cell: str(i + 1) for i, answer in enumerate(prompt.answers) if answer.cell is not None
-        }
-        self.sherwood_board.offer(numbers if len(numbers) > 1 else {}, positions, ghost)
-        active = prompt.about if prompt.about not in cells else None
-        self.board.mark(
-            Marks(
-                options=frozenset() if prompt.is_aim else cells,
-                targets=cells if prompt.is_aim else frozenset(),
-                area=area,
-                active=active,
-                active_colour=self.theme.threat,
-            )
-        )
-
     def make_marks(self) -> Marks:
-        state = self.session.state
-        hero = queries.active_hero(state)
-        if hero is None:
-            return Marks(arrows=self._threat() if self.is_threat_shown else ())
-        cell = state.heroes[hero].cell
-        active = place_of(cell) if cell >= 0 else None
-        colour = SEATS[self.rules.seat_of[hero]].colour
-        if self.mode == "villager":
-            camps = queries.placeable(self.rules, state) + queries.returnable(self.rules, state)
-            options = frozenset(map(place_of, camps))
-            return Marks(options=options, active=active, active_colour=colour)
-        targets = frozenset(self._target_places())
-        if self.mode == "attack":
-            reach = frozenset(map(place_of, queries.weapon_squares(self.rules, state, hero)))
-            return Marks(range=reach, targets=targets, active=active, active_colour=colour)
-        return Marks(
-            reach=frozenset(map(place_of, queries.reachable(self.rules, state))),
-            targets=targets,
-            arrows=self._threat() if self.is_threat_shown else self._hovered_threat(),
-            path=self._path_to_hovered(hero, colour),
-            active=active,
-            active_colour=colour,
-        )
+        return self.outlook.marks(self.mode, self._hovered, with_threat=self.is_threat_shown)
 
-    def _target_places(self) -> list[Cell]:
-        state = self.session.state
-        step = state.pending[-1] if state.pending else None
-        if not isinstance(step, Activation) or not step.actions:
-            return []
-        numbers = queries.attack_targets(self.rules, state)
-        return [place_of(enemy.cell) for enemy in state.enemies if enemy.number in numbers]
+    @property
+    def outlook(self) -> Outlook:
+        """What can be done in the present state; kept until it changes."""
+        if self._outlook is None or self._outlook.state is not self.session.state:
+            self._outlook = Outlook(self.rules, self.session.state)
+        return self._outlook
 
-    def _path_to_hovered(self, hero: int, colour: str) -> PathMark | None:
-        """The way to the square below the pointer, and what it costs."""
-        if self._hovered is None:
-            return None
-        chain = queries.reachable(self.rules, self.session.state).get(cell_of(self._hovered))
-        if chain is None:
-            return None
-        squares = [self.session.state.heroes[hero].cell, *(cell for step in chain for cell in step.path)]
-        label = str(len(squares) - 1)
-        return PathMark(tuple(map(place_of, squares)), colour, hero_figure(self.rules, hero), label)
+    def _on_cell(self, cell: Cell, token: Token | None) -> None:
+        ghost = self.sherwood_board.ghost
+        if self.prompt is not None and ghost is not None and cell in tile_cells(ghost.position):
+            for answer in self.prompt.answers:  # a drawn Tile is laid as it is shown
+                if isinstance(answer, BoardAnswer) and answer.ghost == ghost:
+                    self.answer(answer.action)
+                    return
+        super()._on_cell(cell, token)
 
-    def _threat(self) -> tuple[ThreatArrow, ...]:
-        """Where every Enemy will go, and what it will do there."""
-        return tuple(map(_arrow, queries.foresee(self.rules, self.session.state)))
-
-    def _hovered_threat(self) -> tuple[ThreatArrow, ...]:
-        if self._hovered is None:
-            return ()
-        figure = queries.figure_on(self.session.state, cell_of(self._hovered))
-        if figure is None or figure[0] != "enemy":
-            return ()
-        return (_arrow(queries.foresight(self.rules, self.session.state, figure[1])),)
+    def _turn_tile(self) -> bool:
+        """Show a drawn Tile in the next turn that is allowed."""
+        if self.sherwood_board.ghost is None or self.prompt is None:
+            return False
+        self._turned = (self._turned + 1) % len(self.prompt.answers)
+        if self.panels.prompt is not None:
+            self.panels.prompt.point_at(self._turned)
+        self.remark()
+        return True
 
     # What pressing does
 
@@ -245,7 +195,7 @@ class SherwoodTable(TableScene):
         self.play(camp.action)
 
     def _walk_to(self, square: int) -> None:
-        chain = queries.reachable(self.rules, self.session.state).get(square)
+        chain = self.outlook.reach.get(square)
         if chain is None:
             refusal = queries.why_not_go(self.rules, self.session.state, square)
             if refusal is not None:
@@ -303,7 +253,7 @@ class SherwoodTable(TableScene):
 
     def attack(self) -> None:
         """Attack the only target, or show whom to choose from; once more goes to the next one."""
-        places_of_targets = self._target_places()
+        places_of_targets = self.outlook.targets
         if len(places_of_targets) == 1:
             figure = queries.figure_on(self.session.state, cell_of(places_of_targets[0]))
             if figure is not None:
@@ -457,6 +407,8 @@ class SherwoodTable(TableScene):
             return True
         if control.kind is Kind.KEY and self._answer_by_number(control.key):
             return True
+        if control.kind is Kind.KEY and control.key == "r" and self._turn_tile():
+            return True
         if control.kind is Kind.SHOULDER and self._go_round(control.delta[0]):
             return True
         return super().handle(control)
@@ -491,6 +443,8 @@ class SherwoodTable(TableScene):
                 self._show_tip(self._hovered)
         if not moving and self.panels.prompt is not None and self.panels.prompt.pointed is not self._pointed:
             self._pointed = self.panels.prompt.pointed
+            if self._pointed in self.panels.prompt.prompt.answers:
+                self._turned = self.panels.prompt.prompt.answers.index(self._pointed)
             self.remark()
         return moving
 
@@ -498,9 +452,3 @@ class SherwoodTable(TableScene):
 def _only_moved(events: list[Event]) -> bool:
     """Whether nothing happened but walking, so that the way can go on."""
     return all(isinstance(event, ev.HeroMoved) for event in events)
-
-
-def _arrow(plan: queries.Foresight) -> ThreatArrow:
-    """An Enemy's way, with a mark for what it will do at its end."""
-    marker = "wound" if plan.targets else "trap_flame" if plan.burns >= 0 else ""
-    return ThreatArrow(tuple(map(place_of, plan.path)), marker)

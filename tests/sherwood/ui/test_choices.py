@@ -245,6 +245,18 @@ def test_the_drawn_tile_is_shown_in_the_turn_that_is_pointed_at(
     assert board.ghost is None
 
 
+def test_the_drawn_tile_is_turned_by_key_and_laid_by_pressing_it(
+    sit_down: Callable[..., Any], draw: Callable[..., Any]
+) -> None:
+    table = _rotation(draw)
+    play = sit_down(rules=table.rules, state=table.state)
+    answers = prompt_of(play.rules, play.state).answers
+    play.key("r")
+    assert play.scene.board.ghost == answers[1].ghost
+    play.press_cell(play.rules.board.squares[answers[1].ghost.position][5])
+    assert play.state.tiles[answers[1].ghost.position] == answers[1].ghost.code
+
+
 def test_any_player_may_answer_and_the_bar_names_nobody(
     sit_down: Callable[..., Any], draw: Callable[..., Any]
 ) -> None:
