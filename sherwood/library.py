@@ -12,10 +12,12 @@ from pydantic import Field
 from common.files.content import ContentModel, read_content
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
-from sherwood.maps import check_rows, read_board, read_tile
+from sherwood.maps import TILE_KIND, check_rows, read_board, read_tile
 from sherwood.rules import schema
 
 FOLDER = "sherwood"
+ENEMIES = ("sheriff", "witch", "knight", "footsoldier", "bowman")
+"""The types of Enemies, each with its file in sherwood/rules/enemies, in the order in which they move."""
 
 
 class CharacterEntry(ContentModel):
@@ -131,8 +133,16 @@ def gear() -> tuple[schema.Gear, ...]:
 
 @cache
 def enemies() -> tuple[schema.EnemyKind, ...]:
-    """All types of Enemies, in the order in which they move."""
-    rows = read_content(content_file("enemies.toml"), EnemiesFile).enemies
+    """All types of Enemies, in the order in which they move (SW-EAC-1)."""
+    path = content_file("enemies.toml")
+    rows = read_content(path, EnemiesFile).enemies
+    found = [row.id for row in rows]
+    if found != list(ENEMIES):
+        raise InputProblem(
+            f"the types of Enemies are {', '.join(found)}, expected {', '.join(ENEMIES)}. List them so.",
+            file=path,
+            where="enemies",
+        )
     return tuple(schema.EnemyKind(**row.model_dump()) for row in rows)
 
 
@@ -147,11 +157,11 @@ def dice(level: str) -> schema.Dice:
     """The dice of a level."""
     path = content_file("dice.toml")
     faces = read_content(path, DiceFile)
-    known = {kind.id for kind in enemies()}
+    known = {kind.id for kind in enemies()} - {"sheriff"}  # he comes by himself (SW-SPN-3)
     for kind in faces.threat:
         if kind not in known:
             raise InputProblem(
-                f"there is no type of Enemy {kind!r}. Choose one of: {', '.join(sorted(known))}.",
+                f"there is no type of Enemy {kind!r} to appear. Choose one of: {', '.join(sorted(known))}.",
                 file=path,
                 where="threat",
             )
@@ -216,6 +226,17 @@ def own_board(path: Path) -> schema.BoardPlan:
             file=path,
         )
     return plan
+
+
+def check_map(kind: str, path: Path) -> None:
+    """Check a map as what it is: one Tile, or a whole board.
+
+    :raises InputProblem: naming what is wrong.
+    """
+    if kind == TILE_KIND:
+        read_tile(path, 0)
+    else:
+        own_board(path)
 
 
 def content(level: str, in_play: Sequence[str], board: str | None = None) -> schema.Content:

@@ -91,8 +91,14 @@ WRONG = {
         ("slots = 4", "slots = 0", "greater than or equal to 1"),
         ("slots = 4", "slotz = 4", "slots: this key is missing"),
     ],
-    "dice.toml": [('"witch"]', '"wizard"]', "there is no type of Enemy 'wizard'")],
-    "enemies.toml": [("health = 4", 'health = "four"', "four")],
+    "dice.toml": [
+        ('"witch"]', '"wizard"]', "there is no type of Enemy 'wizard'"),
+        ('"witch"]', '"sheriff"]', "there is no type of Enemy 'sheriff' to appear. Choose one of: bowman"),
+    ],
+    "enemies.toml": [
+        ("health = 4", 'health = "four"', "four"),
+        ('id = "bowman"', 'id = "archer"', "footsoldier, archer, expected"),
+    ],
     "tiles.toml": [
         ('"spawn_a.tmx", ', "", "has 5 Tiles, expected 6"),
         ("forest_01.tmx", "forest_99.tmx", "forest_99.tmx"),
