@@ -103,7 +103,7 @@ class ActiveBoard(Widget):
         self.has_bag = bool(legend.inventory or legend.item or legend.relic)
         if self.has_bag:
             self.add(self.bag)
-        self._heads: list[tuple[str, int, int]] = []
+        self._heads: list[tuple[str, Rect]] = []
         self._portrait = Rect(0, 0, 1, 1)
         self._prepared = Rect(0, 0, 1, 1)
         self._empty: list[tuple[Rect, str]] = []
@@ -153,16 +153,16 @@ class ActiveBoard(Widget):
             head = max(head, bag + look.px(7) - pad)
         self._heads, self._empty = [], []
         self._arrange_portrait(look, columns[0])
-        self._heads.append((_("Preparation"), columns[1].x, columns[1].y + head // 2))
+        self._heads.append((_("Preparation"), Rect(columns[1].topleft, (columns[1].width, head))))
         line = look.line_height(fonts.MEDIUM.sized(17))
         self._prepared = Rect(
             columns[1].x, inner.y + head, columns[1].width, inner.height - head - line - look.px(6)
         )
         self.status.arrange(look, Rect(columns[1].x, inner.bottom - line, columns[1].width, line))
-        self._heads.append((_("Basic"), columns[2].x, columns[2].y + head // 2))
+        self._heads.append((_("Basic"), Rect(columns[2].topleft, (columns[2].width, head))))
         self._stack(look, self.basics, Rect(columns[2]), head)
         if self.skills:
-            self._heads.append((_("Skills"), columns[3].x, columns[3].y + head // 2))
+            self._heads.append((_("Skills"), Rect(columns[3].topleft, (columns[3].width, head))))
         for card, column in zip(self.skills, columns[3:], strict=False):
             card.arrange(look, Rect(column.x, inner.y + head, column.width, inner.height - head))
         below = 0 if is_above or not self.has_bag else bag + look.px(6)
@@ -171,7 +171,7 @@ class ActiveBoard(Widget):
             (RELIC, columns[-1], _("Relic"), _("No relic")),
         ):
             place = Rect(column.x, inner.y + head, column.width, inner.height - head - below)
-            self._heads.append((title, column.x, column.y + head // 2))
+            self._heads.append((title, Rect(column.topleft, (column.width, head))))
             if space in self.gear:
                 self.gear[space].arrange(look, place)
             else:
@@ -211,8 +211,9 @@ class ActiveBoard(Widget):
             line_width=2.5 if self.is_active else 0,
         )
         self._draw_portrait(surface)
-        for text, x, y in self._heads:
-            look.write(surface, text, fonts.HEADING, (x, y), colour="heading")
+        for text, place in self._heads:
+            if look.text_width(text, fonts.HEADING) <= place.width:
+                look.write(surface, text, fonts.HEADING, (place.x, place.centery), colour="heading")
         self._draw_prepared(surface)
         for place, text in self._empty:
             frame = shapes.rounded(
@@ -254,6 +255,8 @@ class ActiveBoard(Widget):
         number = fonts.NUMBER.sized(16)
         if wide + look.text_width(text, number) + look.px(34) > place.width:
             text = str(left)
+        if wide + look.text_width(text, number) + look.px(6) > place.width:
+            return
         high = look.write(surface, text, number, (place.right, y), anchor="right")
         icon = art.glyph("move", look.px(20), look.theme.accent)
         if wide + high + look.px(28) <= place.width:

@@ -88,6 +88,32 @@ def facts(card: CardView) -> list[tuple[str, str]]:
     return found
 
 
+def keywords(card: CardView) -> list[str]:
+    """What the signs and words on a card mean, in sentences."""
+    found = []
+    if "E" in card.slots:
+        found.append(_("Jagged edge: fear may pay here, or an action token."))
+    elif "F" in card.slots:
+        found.append(_("Jagged slot: only fear pays here."))
+    if "A" in card.slots and card.kind != "basic":
+        found.append(_("Smooth slot: only an action token pays here."))
+    if card.dice >= 0:
+        found.append(_("Each die shows no, one or two pumpkin heads; heads are damage."))
+    if card.is_area:
+        found.append(_("One roll strikes every foe in the location."))
+    if card.range == 0:
+        found.append(_("Range 0: in the own location only."))
+    elif card.range > 0:
+        found.append(_("Range {n}: so many steps at most, and in sight.").format(n=card.range))
+    if card.points:
+        found.append(_("Each point restored is 1 health, or takes 1 fear away."))
+    if card.kind == "skill":
+        found.append(_("Cannot be used again until a Refresh takes its tokens back."))
+    elif card.kind == "item" and card.slots:
+        found.append(_("Discarded after use."))
+    return found
+
+
 def draw_facts(
     surface: Surface, look: Look, card: CardView, at: tuple[int, int], ink: str, room: int
 ) -> None:
@@ -334,19 +360,26 @@ class BasicAction(Pressable):
         if can and self.warmth:
             veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(self.warmth))
             surface.blit(veil, rect)
+        title = fonts.BUTTON.sized(17)
+        longest = max(look.text_width(word, title) for word in card.name.split())
         side = min(rect.height - look.px(12), look.px(46))
         tile = Rect(rect.x + look.px(7), 0, side, side)
         tile.centery = rect.centery
-        surface.blit(
-            shapes.rounded(side, side, look.px(8), card_colour(card), opacity=1.0 if can else 0.4), tile
-        )
-        mark = art.tinted(f"g_{card_glyph(card)}", round(side * 0.64), "#fff8ea", 255 if can else 130)
-        surface.blit(mark, mark.get_rect(center=tile.center))
-        tokens = self._draw_tokens(surface, look, rect)
         left = tile.right + look.px(9)
+        tokens = self._tokens_left(look, rect)
+        if longest > tokens - look.px(4) - left:
+            left = rect.x + look.px(9)  # large text needs the room of the glyph, then of an empty slot
+        else:
+            ground = shapes.rounded(side, side, look.px(8), card_colour(card), opacity=1.0 if can else 0.4)
+            surface.blit(ground, tile)
+            mark = art.tinted(f"g_{card_glyph(card)}", round(side * 0.64), "#fff8ea", 255 if can else 130)
+            surface.blit(mark, mark.get_rect(center=tile.center))
+        if longest <= tokens - look.px(4) - left or any_tokens(card.tokens):
+            self._draw_tokens(surface, look, rect)
+        else:
+            tokens = rect.right
         room = tokens - look.px(4) - left
         ink = "text" if can else "muted"
-        title = fonts.BUTTON.sized(17)
         while (
             title.size > LEAST_TITLE
             and max(look.text_width(word, title) for word in card.name.split()) > room
@@ -363,20 +396,27 @@ class BasicAction(Pressable):
         if second:
             draw_facts(surface, look, card, (left, round(y)), "muted", room)
 
-    def _draw_tokens(self, surface: Surface, look: Look, rect: Rect) -> int:
-        """The tokens on it at the right end, or an empty slot; where they begin."""
+    def _tokens_left(self, look: Look, rect: Rect) -> int:
+        """Where the tokens on it begin, or the empty slot."""
+        side, step, count = self._token_steps(look, rect)
+        return rect.right - look.px(7) - side - step * (count - 1)
+
+    def _token_steps(self, look: Look, rect: Rect) -> tuple[int, int, int]:
+        """The side of a token, the step from one to the next, and how many there are."""
         side = min(look.px(36), rect.height - look.px(10))
+        count = max(1, len(token_names(self.card.tokens)))
+        step = side if count == 1 else max(side // 3, min(side, round(side * 1.6) // count))
+        return side, step, count
+
+    def _draw_tokens(self, surface: Surface, look: Look, rect: Rect) -> None:
+        """The tokens on it at the right end, or an empty slot."""
+        side, step, _count = self._token_steps(look, rect)
         names = token_names(self.card.tokens)
-        right = rect.right - look.px(7)
+        x = self._tokens_left(look, rect)
         if not names:
             slot = art.tinted(SLOTS["E"], side, "#ffffff", 255 if self.enabled else 120)
-            surface.blit(slot, slot.get_rect(midright=(right, rect.centery)))
-            return right - side
-        step = side if len(names) == 1 else max(side // 3, min(side, round(side * 1.6) // len(names)))
-        x = right - side - step * (len(names) - 1)
-        start = x
+            surface.blit(slot, slot.get_rect(midleft=(x, rect.centery)))
         for name in names:
             token = art.picture(name, side)
             surface.blit(token, token.get_rect(midleft=(x, rect.centery)))
             x += step
-        return start

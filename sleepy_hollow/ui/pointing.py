@@ -149,7 +149,19 @@ class Pointing:
             chosen = table.uses[table.target] if table.target is not None else None
             if here:
                 return chosen if chosen in here else here[0]
+            if self._is_in_range(cell):
+                return None
         return table.uses[table.target] if table.target is not None else None
+
+    def _is_in_range(self, cell: int) -> bool:
+        """Whether a location other than the Legend's own is in range of the card in hand."""
+        table = self.table
+        tables, state, who = table.rules.tables, table.session.state, table.acting
+        return (
+            table.space is not None
+            and cell != state.legends[who].cell
+            and cell in queries.cells_in_range(tables, state, who, table.space)
+        )
 
     def _path(self, active: Cell, colour: str) -> PathMark | None:
         table = self.table
@@ -211,6 +223,8 @@ class Pointing:
         table = self.table
         tables, state = table.rules.tables, table.session.state
         use, card = self.aimed_use(), table.chosen_card
+        if use is None and card is not None and card.range >= 0 and self.cell is not None:
+            return self._blocked_popup(self.cell, card.space)
         if use is None or use.cell < 0 or card is None:
             return None
         place = place_of(tables, use.cell)
@@ -229,6 +243,15 @@ class Pointing:
             name, health, formula(card), "" if own else _("Clear"), odds.damage, health, (words, chance)
         )
         return popup, place
+
+    def _blocked_popup(self, place: Cell, space: int) -> tuple[NotePopup, Cell] | None:
+        """Why a foe in range cannot be aimed at."""
+        table = self.table
+        tables, state, who = table.rules.tables, table.session.state, table.acting
+        cell = cell_of(tables, place)
+        if not self._is_in_range(cell) or cell in queries.cells_in_view(tables, state, who, space):
+            return None
+        return NotePopup([_("Blocked"), _("no line of sight")], bad=True, glyph="los"), place
 
     def _way_popup(self) -> tuple[NotePopup, Cell] | None:
         table = self.table

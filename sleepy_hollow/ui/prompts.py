@@ -18,7 +18,7 @@ from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.state import PREPARATION, HollowState
 from sleepy_hollow.rules.turn import space_of
-from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of
+from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
 from sleepy_hollow.ui.uses import payment_text
 
@@ -29,6 +29,8 @@ class BoardAnswer(Answer):
 
     picture: str = ""
     tokens: tuple[str, ...] = ()
+    seat: int | None = None
+    """Whose Legend it is, shown as a mark on the picture."""
     has_button: bool = True
 
 
@@ -46,12 +48,16 @@ class BoardPrompt(Prompt):
 class _Asked:
     """A pending choice with everything that its question needs."""
 
-    def __init__(self, rules: SleepyHollow, state: HollowState) -> None:
-        self.rules, self.state = rules, state
+    def __init__(self, rules: SleepyHollow, state: HollowState, players: tuple[str, ...]) -> None:
+        self.rules, self.state, self.players = rules, state, players
         self.tables = rules.tables
         self.actions = list(rules.legal_actions(state))
         seats = rules.to_act(state)
         self.seat = seats[0] if len(seats) == 1 else None
+
+    def player(self, legend: int) -> str:
+        """The name of a Legend's player, where there are several."""
+        return self.players[seat_of(self.tables, legend)] if len(self.players) > 1 else ""
 
     def place(self, cell: int) -> Cell:
         return place_of(self.tables, cell)
@@ -72,13 +78,13 @@ class _Asked:
         return BoardPrompt(text, tuple(answers), self.seat, rule, detail=detail, is_aim=is_aim, about=about)
 
 
-def prompt_of(rules: SleepyHollow, state: HollowState) -> BoardPrompt | None:
+def prompt_of(rules: SleepyHollow, state: HollowState, players: tuple[str, ...] = ()) -> BoardPrompt | None:
     """The question that waits for an answer, or None in the course of a turn."""
     if state.stage != "play" or not state.pending:
         return None
     step = state.pending[-1]
     question = _QUESTIONS.get(type(step))
-    return question(_Asked(rules, state), step) if question is not None else None
+    return question(_Asked(rules, state, players), step) if question is not None else None
 
 
 def _legend_answers(asked: _Asked) -> list[BoardAnswer]:
@@ -89,6 +95,8 @@ def _legend_answers(asked: _Asked) -> list[BoardAnswer]:
             cell=asked.legend_place(action.legend),
             token=legend_id(action.legend),
             picture=figure_of(asked.tables, action.legend),
+            seat=seat_of(asked.tables, action.legend),
+            tip=asked.player(action.legend),
         )
         for action in asked.actions
         if isinstance(action, act.ChooseLegend)

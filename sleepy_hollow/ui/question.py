@@ -15,7 +15,7 @@ from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
 from common.ui.widgets.containers import Column, Row
 from common.ui.widgets.overlays import draw_popup
-from common.ui.widgets.text import Label, SeatBadge, draw_keycap, keycap_width
+from common.ui.widgets.text import Label, SeatBadge, draw_keycap, draw_seat_badge, keycap_width
 from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt
 
 
@@ -69,6 +69,9 @@ class AnswerButton(Pressable):
         if self.answer.picture:
             figure = art.edged(self.answer.picture, rect.height - look.px(10), "#f4ecd4", 1)
             surface.blit(figure, figure.get_rect(midleft=(x - look.px(4), rect.centery)))
+            if self.answer.seat is not None:
+                corner = (x + look.px(2), rect.bottom - look.px(13))
+                draw_seat_badge(surface, self.answer.seat, corner, max(18, look.px(22)))
         elif self.answer.tokens:
             for i, token in enumerate(self.answer.tokens):
                 drawn = art.picture(token, look.px(30))

@@ -323,8 +323,12 @@ class DiceTray(Widget):
         )
         surface.blit(felt, tray)
         if throw is None:
-            text = _("No dice have been thrown yet")
-            look.write(surface, text, fonts.MEDIUM, tray.center, colour="#a9d6cc", anchor="middle")
+            lines = look.wrap(_("No dice have been thrown yet"), fonts.MEDIUM, tray.width - look.px(36))
+            step = look.line_height(fonts.MEDIUM)
+            y = tray.centery - step * (len(lines) - 1) / 2
+            for line in lines:
+                look.write(surface, line, fonts.MEDIUM, (tray.centerx, y), colour="#a9d6cc", anchor="middle")
+                y += step
             return
         pad = look.px(16)
         sums = self._sums(surface, tray, throw)

@@ -29,7 +29,7 @@ from sleepy_hollow.rules.schema import StoryCard
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import GainEffect
-from sleepy_hollow.ui.cards import card_picture, draw_card, facts
+from sleepy_hollow.ui.cards import card_picture, draw_card, facts, keywords
 from sleepy_hollow.ui.uses import formula
 
 FACES = {
@@ -197,19 +197,33 @@ class ZoomEffect(Effect):
             high += look.px(26)
         if card_picture(self.card):
             high += look.px(92)
-        flavour = look.wrap(self.card.flavour, fonts.CAPTION.sized(18), wide - look.px(20))
-        if self.card.flavour:
-            high += look.line_height(fonts.CAPTION.sized(18)) * len(flavour) + look.px(14)
+        high += self._below(look, wide)
         self.rect = Rect(0, 0, wide, high)
         self.rect.midbottom = (around.centerx, around.top - look.px(14))
         self.rect.clamp_ip(frame)
 
+    def _lines(self, look: Look, wide: int) -> list[tuple[str, fonts.TextStyle, str]]:
+        """What stands below the card: its flavour, then what its signs mean."""
+        flavour, help_style = fonts.CAPTION.sized(18), fonts.SMALL
+        found = []
+        if self.card.flavour:
+            found += [
+                (line, flavour, "#d8d3ee")
+                for line in look.wrap(self.card.flavour, flavour, wide - look.px(24))
+            ]
+        for sentence in keywords(self.card):
+            found += [
+                (line, help_style, "#a3a6d6") for line in look.wrap(sentence, help_style, wide - look.px(24))
+            ]
+        return found
+
+    def _below(self, look: Look, wide: int) -> int:
+        lines = self._lines(look, wide)
+        return sum(look.line_height(style) for _line, style, _ink in lines) + (look.px(14) if lines else 0)
+
     def draw(self, surface: Surface, look: Look) -> None:
-        style = fonts.CAPTION.sized(18)
-        lines = (
-            look.wrap(self.card.flavour, style, self.rect.width - look.px(20)) if self.card.flavour else ()
-        )
-        below = look.line_height(style) * len(lines) + (look.px(14) if lines else 0)
+        lines = self._lines(look, self.rect.width)
+        below = self._below(look, self.rect.width)
         blur = look.px(10)
         cast = shapes.shadow(self.rect.width, self.rect.height, look.px(10), blur, 220)
         surface.blit(cast, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
@@ -225,10 +239,11 @@ class ZoomEffect(Effect):
             surface.blit(ground, self.rect)
         card = Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - below)
         draw_card(surface, look, card, self.card, is_large=True)
-        y = card.bottom + look.px(7) + look.line_height(style) / 2
-        for line in lines:
-            look.write(surface, line, style, (card.centerx, y), colour="#d8d3ee", anchor="middle")
-            y += look.line_height(style)
+        y = float(card.bottom + look.px(7))
+        for line, style, ink in lines:
+            step = look.line_height(style)
+            look.write(surface, line, style, (card.x + look.px(13), y + step / 2), colour=ink)
+            y += step
 
 
 class InventoryDialog(Dialog):

@@ -154,6 +154,22 @@ def test_what_is_out_of_reach_says_so(sit_down: Callable[..., Any]) -> None:
     assert play.scene.space is None
 
 
+def test_what_blocks_the_sight_is_shown(sit_down: Callable[..., Any]) -> None:
+    def change(state: HollowState) -> None:
+        state.legends[EMILY].cell = 2
+        foes_at(11, others=3)(state)  # the first behind the field wall
+
+    play = sit_down(4, active=EMILY, change=change)
+    play.press("Emily: Loosed Arrow", "card")
+    assert [use.cell for use in play.scene.uses] == [3]
+    play.point("C2")
+    assert play.scene.board.marks.sight.blocked_at == pytest.approx((2.5, 1.0), abs=0.05)
+    play.press("C2", "cell")
+    assert play.has("There is no line of sight to C2. (SH-LOS-1)")
+    play.point("D1")
+    assert play.scene.board.marks.sight.blocked_at is None
+
+
 def test_a_card_without_target_is_refused_with_its_rule(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4, active=JEREMIAH)
     reason = play.refusal("Jeremiah: Practiced Smash", "card")
