@@ -207,7 +207,7 @@ def _why_not_give(tables: Tables, state: HollowState, action: act.Give, step: st
     if not 0 <= action.to < len(LEGENDS) or action.to == action.legend:
         return Refusal("SH-INV-2", _("Cards are given to another Legend."))
     if action.card not in cards_to_give(state, action.legend):
-        if action.card == giver.item:
+        if giver.is_item_in_use and action.card == giver.item:
             return Refusal("SH-INV-2", _("An item in use cannot be given away."))
         return Refusal("SH-INV-2", _("Only a card that the Legend has can be given; none can be taken."))
     if giver.cell != state.legends[action.to].cell:
