@@ -12,6 +12,8 @@ import msgspec
 from common.files.problems import InputProblem
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from common.engine.bot import Bot
     from common.engine.rules import Event, Rules
     from common.files.scenarios import Scenario
@@ -79,6 +81,16 @@ class GameModule(Protocol):
     def label(self, setup: Mapping[str, Any]) -> str:
         """A few words that tell this game from others in the list of saves: its level or chapter, and the
         heroes ("Outlaw: Robyn, Marian")."""
+
+    @property
+    def map_kinds(self) -> Sequence[str]:
+        """The kinds of Tiled maps that belong to this game, as their property `kind` has them."""
+
+    def check_map(self, kind: str, path: Path) -> None:
+        """Check what a map of one of those kinds means to the rules.
+
+        :raises InputProblem: naming what is wrong, and the cure.
+        """
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         """Bots by name; each is made with a seed. "random" is always among them."""

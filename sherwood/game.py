@@ -10,6 +10,8 @@ from common.files.problems import InputProblem
 from common.games import NewGame
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from common.engine.bot import Bot
     from common.engine.rules import Event
     from common.files.scenarios import Scenario
@@ -31,6 +33,7 @@ class SherwoodGame:
     title = "Sherwood's Legacy"
     levels: Sequence[str] = ("outlaw",)
     default_level = "outlaw"
+    map_kinds: Sequence[str] = ("SherwoodTile", "SherwoodBoard")
 
     def chapters(self) -> Sequence[int]:
         return ()
@@ -81,6 +84,11 @@ class SherwoodGame:
         names = {character.id: character.name for character in characters()}
         heroes = [names[hero] for seat in setup["heroes"] for hero in seat]
         return f"{levels()[setup['level']].name}: {', '.join(heroes)}"
+
+    def check_map(self, kind: str, path: Path) -> None:
+        from sherwood.library import check_map
+
+        check_map(kind, path)
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         from sherwood.bots import GreedyBot, RandomBot

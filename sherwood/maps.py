@@ -8,7 +8,7 @@ from typing import Final
 
 from common.files.problems import InputProblem
 from common.files.tiled import MapObject, TiledMap, cell_under, cells_under, cells_with, problem_at, read_map
-from sherwood.rules.board import COLUMNS, is_one_region
+from sherwood.rules.board import COLUMNS, Board, is_one_region
 from sherwood.rules.schema import (
     CAMPS,
     ENCOUNTER,
@@ -104,6 +104,7 @@ def read_board(path: Path) -> BoardPlan:
         positions[position] = tile
     plan = BoardPlan(tuple(positions), map=str(path))
     check_rows(plan, path)
+    _check_ways(plan, path)
     return plan
 
 
@@ -225,6 +226,30 @@ def check_rows(plan: BoardPlan, path: Path) -> None:
     homes = _count(plan.positions, HOME)
     if homes != VILLAGERS:
         raise InputProblem(f"it has {homes} Home objects, six Villagers need six.", file=path)
+
+
+def _check_ways(plan: BoardPlan, path: Path) -> None:
+    """Check that every Tile can be walked to from the Village; what is unexplored may turn out open.
+
+    :raises InputProblem: naming the first Tile that cannot.
+    """
+    board = Board(plan)
+    reached = {cell for position in board.village for cell in board.squares[position]}
+    reached = {cell for cell in reached if board.ground[cell] != OBSTACLE}
+    frontier = list(reached)
+    while frontier:
+        for cell in board.around[frontier.pop()]:
+            if cell not in reached and board.ground[cell] != OBSTACLE:
+                reached.add(cell)
+                frontier.append(cell)
+    for position, tile in enumerate(plan.positions):
+        if tile is not None and reached.isdisjoint(board.squares[position]):
+            row, lane = divmod(position, len(LANES))
+            raise InputProblem(
+                "no way leads from it to the Village. Clear one.",
+                file=path,
+                where=f'Tile "{tile.name}" (lane {LANES[lane]}, row {row + 1} from the North)',
+            )
 
 
 def _count(tiles: Iterable[Tile | None], sign: str) -> int:

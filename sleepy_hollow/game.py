@@ -9,6 +9,8 @@ from common.files.problems import InputProblem
 from common.games import NewGame
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from common.engine.bot import Bot
     from common.engine.rules import Event
     from common.files.scenarios import Scenario
@@ -28,6 +30,7 @@ class HollowGame:
     title = "Sleepy Hollow"
     levels: Sequence[str] = ("easy", "normal", "hard")
     default_level = "normal"
+    map_kinds: Sequence[str] = ("HollowSection", "HollowChapter")
 
     def chapters(self) -> Sequence[int]:
         from sleepy_hollow.chapters import CHAPTER_FOLDERS
@@ -89,6 +92,11 @@ class HollowGame:
 
         chapter, _place = load(setup["chapter"], setup["map"])
         return f"{chapter.title} ({setup['level']})"
+
+    def check_map(self, kind: str, path: Path) -> None:
+        from sleepy_hollow.library import check_map
+
+        check_map(kind, path)
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         from common.engine.bot import RandomBot

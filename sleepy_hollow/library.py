@@ -15,7 +15,7 @@ from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
-from sleepy_hollow.maps import LATER_FOES, read_chapter_map
+from sleepy_hollow.maps import LATER_FOES, SECTION_KIND, check_section, read_chapter_map
 from sleepy_hollow.rules import schema
 from sleepy_hollow.rules.state import LEGENDS
 
@@ -215,6 +215,22 @@ def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.Cha
         found = _fitted(found, layout, place)
     check_chapter(cards(), found, layout, path, place)
     return found, layout
+
+
+def check_map(kind: str, path: Path) -> None:
+    """Check a map as what it is: a section, the board of a chapter, or that of a skirmish.
+
+    :raises InputProblem: naming what is wrong.
+    """
+    if kind == SECTION_KIND:
+        check_section(path)
+        return
+    folder = data_root() / "maps" / "sleepy_hollow"
+    for number in CHAPTER_FOLDERS:
+        if path.resolve() == (folder / read_chapter(chapter_path(number)).map).resolve():
+            load(number, None)
+            return
+    load(0, str(path))
 
 
 def _fitted(skirmish: schema.Chapter, layout: schema.ChapterMap, place: Path) -> schema.Chapter:

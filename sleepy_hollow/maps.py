@@ -14,6 +14,9 @@ from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.vocabulary import Kind
 
 KIND = "HollowChapter"
+SECTION_KIND = "HollowSection"
+SECTION_SIDE = 3
+"""Locations along the edge of a map section (SH-COMP-4)."""
 SPAWN_POINTS = range(1, 6)
 """The numbers a spawn point may have: those that the die can name (SH-SPN-3)."""
 
@@ -26,13 +29,7 @@ def read_chapter_map(path: Path) -> ChapterMap:
 
     :raises InputProblem: when the map cannot be read, or something on it does not fit.
     """
-    tiled = read_map(path)
-    if tiled.kind != KIND:
-        raise InputProblem(
-            f'its custom property "kind" is {tiled.kind!r}, expected {KIND!r}. '
-            "Set it in Map > Map Properties.",
-            file=path,
-        )
+    tiled = _read(path, KIND)
     board = board_of(tiled)
     starts = _starts(tiled, board.blocked)
     field = distance_field(Passages(board), starts)
@@ -58,6 +55,34 @@ def read_chapter_map(path: Path) -> ChapterMap:
                 f"no Legend can walk to the zone {name!r}. Clear a way, or move it.", file=path
             )
     return place
+
+
+def check_section(path: Path) -> None:
+    """Check a map of kind `HollowSection`.
+
+    :raises InputProblem: when it cannot be read, has another size, or does not say which section it is.
+    """
+    tiled = _read(path, SECTION_KIND)
+    if (tiled.width, tiled.height) != (SECTION_SIDE, SECTION_SIDE):
+        raise InputProblem(
+            f"it has {tiled.width}x{tiled.height} locations, a section has 3x3. Resize the map.", file=path
+        )
+    if not tiled.properties.get("section"):
+        raise InputProblem(
+            'its custom property "section" is missing. Set it to a number such as S01.', file=path
+        )
+    board_of(tiled)
+
+
+def _read(path: Path, kind: str) -> TiledMap:
+    tiled = read_map(path)
+    if tiled.kind != kind:
+        raise InputProblem(
+            f'its custom property "kind" is {tiled.kind!r}, expected {kind!r}. '
+            "Set it in Map > Map Properties.",
+            file=path,
+        )
+    return tiled
 
 
 def _starts(tiled: TiledMap, blocked: frozenset[int]) -> tuple[int, int, int, int]:

@@ -52,6 +52,12 @@ Seed = Annotated[
         show_default=False,
     ),
 ]
+MapFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--map", metavar="FILE", help="A map or board of your own, drawn in Tiled", show_default=False
+    ),
+]
 SaveFile = Annotated[
     Path | None, typer.Option("--load", metavar="FILE", help="A saved game", show_default=False)
 ]
@@ -75,6 +81,11 @@ def command(arguments: Sequence[str], program: str) -> int:
     if code == STOPPED:
         raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
+
+
+def _whole(path: Path | None) -> str | None:
+    """The path of a map as a setup records it: the same from every folder."""
+    return str(path.absolute()) if path else None
 
 
 def _show_version(is_wanted: bool) -> None:
@@ -103,12 +114,7 @@ def play(
     seed: Seed = None,
     level: Level = None,
     chapter: Chapter = None,
-    map: Annotated[
-        Path | None,
-        typer.Option(
-            "--map", metavar="FILE", help="A map or board of your own, drawn in Tiled", show_default=False
-        ),
-    ] = None,
+    map: MapFile = None,
     load: SaveFile = None,
 ) -> int:
     """Play a game in a window, a new one or a saved one."""
@@ -119,7 +125,7 @@ def play(
         if (seed, level, chapter, map) != (None, None, None, None):
             raise InputProblem("a saved game brings its own seed, level, chapter and map: leave those out.")
         return play_loaded(game, load)
-    chosen = NewGame(level=level, chapter=chapter, map=str(map.absolute()) if map else None)
+    chosen = NewGame(level=level, chapter=chapter, map=_whole(map))
     return play_new(game, chosen, seed)
 
 
@@ -134,13 +140,14 @@ def simulate(
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Processes to share the work")] = 1,
     level: Level = None,
     chapter: Chapter = None,
+    map: MapFile = None,
     json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
 ) -> int:
     """Play whole games without a display and sum them up."""
     from common.cli.simulating import simulate_games
     from common.games import NewGame
 
-    chosen = NewGame(level=level, chapter=chapter, headless=True)
+    chosen = NewGame(level=level, chapter=chapter, map=_whole(map), headless=True)
     return simulate_games(game, chosen, games=games, seed=seed, bot=bot, jobs=jobs, as_json=json)
 
 

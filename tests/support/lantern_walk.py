@@ -7,6 +7,7 @@ far as it shows; after twelve rounds the lantern is out and the game is lost.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -109,6 +110,7 @@ class LanternWalkModule:
     title = "Lantern Walk"
     levels = ("easy", "hard")
     default_level = "easy"
+    map_kinds = ("LanternPath",)
 
     def chapters(self) -> Sequence[int]:
         return (1, 2)
@@ -130,6 +132,9 @@ class LanternWalkModule:
 
     def label(self, setup: Mapping[str, Any]) -> str:
         return f"Chapter {setup['chapter']}, {setup['level']}"
+
+    def check_map(self, kind: str, path: Path) -> None:
+        raise InputProblem("no lantern shines here. Light one.", file=path)
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         return {"random": RandomBot, "forgetful": ForgetfulBot}

@@ -200,10 +200,28 @@ def test_a_map_in_which_something_is_passed_over_can_be_used(command: Command, t
     )
     code, out, err = command("map", "check", odd)
     assert (code, out) == (0, "")
-    assert err == f'{odd}: layer "l": it has no tile data and is taken as empty.\n'
+    assert err.splitlines() == [
+        f'{odd}: layer "l": it has no tile data and is taken as empty.',
+        f'{odd}: map properties: its custom property "kind" is not set: no game plays it. '
+        "Choose one of: HollowChapter, HollowSection, LanternPath, SherwoodBoard, SherwoodTile.",
+    ]
     picture = tmp_path / "odd.png"
     assert command("map", "render", odd, "-o", picture)[0] == 0
     assert picture.is_file()
+
+
+def test_a_map_is_checked_by_the_game_that_plays_its_kind(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "path.tmx"
+    text = (
+        '<map width="1" height="1" tilewidth="8" tileheight="8">'
+        '<properties><property name="kind" value="{}"/></properties></map>'
+    )
+    path.write_text(text.format("LanternPath"), encoding="utf-8")
+    assert command("map", "check", path) == (2, "", f"{path}: no lantern shines here. Light one.\n")
+    path.write_text(text.format("LanternPaht"), encoding="utf-8")
+    code, out, err = command("map", "check", path)
+    assert (code, out, err.count("\n")) == (0, "", 1)
+    assert "is 'LanternPaht', which no game plays. Choose one of: " in err
 
 
 def test_rules_are_found_by_number_and_words(command: Command) -> None:
