@@ -15,6 +15,7 @@ from sherwood.rules.actions import (
     Step,
 )
 from sherwood.rules.board import COLUMNS
+from sherwood.rules.legal import attackable_from
 from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import Enemy, SherwoodState
@@ -77,20 +78,6 @@ def _length(way: Sequence[Step]) -> int:
     return sum(len(step.path) for step in way)
 
 
-def in_reach(rules: Sherwood, state: SherwoodState, number: int, cell: int) -> list[Enemy]:
-    """The Enemies that a Character could attack from a square."""
-    hero = state.heroes[number]
-    if not hero.gear or (rules.gear[hero.gear].ammunition == "arrow" and not hero.arrows):
-        return []
-    within = rules.reached[hero.gear][cell]
-    return [
-        enemy
-        for enemy in state.enemies
-        if enemy.cell in within
-        and not (hero.has_fought_sheriff and rules.behaviours[enemy.kind].is_attacked_once_a_turn)
-    ]
-
-
 def strike_worth(rules: Sherwood, enemy: Enemy) -> float:
     """What one attack on an Enemy is worth: more if it kills, and the nearer it is to the Village."""
     health = rules.kinds[enemy.kind].health
@@ -101,9 +88,8 @@ def strike_worth(rules: Sherwood, enemy: Enemy) -> float:
 def worth(rules: Sherwood, state: SherwoodState, step: Activation, cell: int, threats: int) -> float:
     """What it is worth to act from a square and end there."""
     hero = state.heroes[step.hero]
-    strikes = sorted(
-        (strike_worth(rules, enemy) for enemy in in_reach(rules, state, step.hero, cell)), reverse=True
-    )
+    targets = attackable_from(rules, state, hero, cell) if hero.gear else []
+    strikes = sorted((strike_worth(rules, enemy) for enemy in targets), reverse=True)
     total = sum(strikes[: step.actions])
     empty = rules.content.characters[step.hero].slots - hero.wounds
     total -= threats * DANGER + (LAST_SLOT if threats > empty else 0)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from heapq import heappop, heappush
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 from common.engine.grid import (
@@ -226,83 +225,3 @@ class AllPairs(dict[Cell, Field]):
         rows = table.to_bytes(length, "little")
         for cell in range(size):
             self[cell] = rows[cell * stride * 8 : cell * stride * 8 + size]
-
-
-NO_ROUTE = 1 << 30
-"""The length of a route where there is none; more than any length."""
-CROSSING = 1 << 15
-"""What crossing from one region into another adds to the length of a route."""
-
-
-class Routes:
-    """Ways that count the regions they cross first, and only then their squares.
-
-    A length is one integer, `crossings * CROSSING + squares`, so that lengths compare as they should.
-    `regions[cell]` names each cell's region. A `toll` makes entering a cell longer by that many squares.
-    """
-
-    __slots__ = ("_across", "_within", "neighbours", "regions")
-
-    def __init__(self, passages: Passages, regions: Sequence[int]) -> None:
-        self.neighbours = passages.neighbours
-        self.regions = regions
-        self._within = tuple(
-            tuple(n for n in ways if regions[n] == regions[cell]) for cell, ways in enumerate(self.neighbours)
-        )
-        self._across = tuple(
-            tuple(n for n in ways if regions[n] != regions[cell]) for cell, ways in enumerate(self.neighbours)
-        )
-
-    def lengths(
-        self, targets: Iterable[Cell], closed: Iterable[Cell] = (), toll: Mapping[Cell, int] | None = None
-    ) -> list[int]:
-        """The length of the shortest route from every cell to the nearest target, `NO_ROUTE` without one.
-
-        Entering the target counts, with its toll. `closed` cells are never entered, unless they are targets.
-        """
-        lengths = [NO_ROUTE] * len(self.neighbours)
-        start = set(targets)
-        for cell in closed:
-            lengths[cell] = -1
-        for cell in start:
-            lengths[cell] = 0
-        within, across = self._within, self._across
-        extra = toll or {}
-        waiting = {0: list(start)}
-        queue = [0]
-        while queue:
-            length = heappop(queue)
-            for cell in waiting.pop(length):
-                if lengths[cell] != length:
-                    continue  # a shorter route was found after it had been put here
-                onward = length + 1 + extra.get(cell, 0)
-                for ways in (within[cell], across[cell]):
-                    for neighbour in ways:
-                        if lengths[neighbour] > onward:
-                            lengths[neighbour] = onward
-                            bucket = waiting.get(onward)
-                            if bucket is None:
-                                waiting[onward] = [neighbour]
-                                heappush(queue, onward)
-                            else:
-                                bucket.append(neighbour)
-                    onward += CROSSING
-        return [NO_ROUTE if length < 0 else length for length in lengths]
-
-    def first_steps(
-        self, lengths: Sequence[int], cell: Cell, toll: Mapping[Cell, int] | None = None
-    ) -> list[Cell]:
-        """The first steps of all shortest routes from `cell`, ascending; empty at a target or without one."""
-        if not lengths[cell]:
-            return []
-        extra, regions = toll or {}, self.regions
-        best, steps = NO_ROUTE, []
-        for neighbour in self.neighbours[cell]:
-            length = lengths[neighbour] + extra.get(neighbour, 0)
-            if regions[neighbour] != regions[cell]:
-                length += CROSSING
-            if length < best:
-                best, steps = length, [neighbour]
-            elif length == best and steps:
-                steps.append(neighbour)
-        return steps

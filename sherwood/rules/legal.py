@@ -9,7 +9,7 @@ from sherwood.rules.combat import has_ammunition
 from sherwood.rules.heroes import heroes_to_go
 from sherwood.rules.pending import Activation, Choice, HeroicPhase
 from sherwood.rules.schema import OBSTACLE
-from sherwood.rules.state import ENEMY_CODE, Hero, SherwoodState
+from sherwood.rules.state import ENEMY_CODE, Enemy, Hero, SherwoodState
 from sherwood.rules.tables import Tables
 from sherwood.rules.villagers import camps_free_and_busy, can_place, can_return, is_anyone_at_home
 
@@ -94,11 +94,14 @@ def _add_passages(
 
 def attackable(game: Tables, state: SherwoodState, hero: Hero) -> list[int]:
     """The Enemies that a Character with a weapon may attack now, by number (SW-ACT-1, SW-SHE-8)."""
-    within = game.reached[hero.gear][hero.cell]
+    return [enemy.number for enemy in attackable_from(game, state, hero, hero.cell)]
+
+
+def attackable_from(game: Tables, state: SherwoodState, hero: Hero, cell: int) -> list[Enemy]:
+    """The Enemies that a Character with a weapon could attack if it stood on `cell`."""
+    within = game.reached[hero.gear][cell]
     near = [enemy for enemy in state.enemies if enemy.cell in within]
     if not near or not has_ammunition(state, hero, game.gear[hero.gear]):
         return []
     fought = hero.has_fought_sheriff
-    return [
-        enemy.number for enemy in near if not (fought and game.behaviours[enemy.kind].is_attacked_once_a_turn)
-    ]
+    return [enemy for enemy in near if not (fought and game.behaviours[enemy.kind].is_attacked_once_a_turn)]

@@ -10,9 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from common.engine.grid import mask_of
-from common.engine.paths import CROSSING, NO_ROUTE
 from sherwood.rules.board import COLUMNS, Board
 from sherwood.rules.schema import OBSTACLE, TILE_SIDE
+
+NO_ROUTE: Final = 1 << 30
+"""The length of a route where there is none; more than any length."""
+CROSSING: Final = 1 << 15
+"""What crossing a Tile border adds to the length of a route (SW-PTH-1)."""
 
 _CLOSED_SIGNS: Final = str.maketrans(
     {sign: "0" if sign == OBSTACLE else "1" for sign in map(chr, range(128))}

@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 from common.engine.ascii_board import read_board
 from common.engine.grid import Board, Wall
 from common.engine.paths import (
-    CROSSING,
-    NO_ROUTE,
     UNREACHABLE,
     AllPairs,
     Passages,
-    Routes,
     distance_field,
     first_steps,
     reach,
@@ -173,54 +170,6 @@ def test_every_first_step_comes_one_nearer(ground: Passages, data: st.DataObject
     if field[cell] < UNREACHABLE:
         assert steps == [n for n in ground.neighbours[cell] if field[n] == field[cell] - 1]
         assert len(shortest_way(ground, field, cell)) == field[cell]
-
-
-def test_routes_count_regions_before_squares() -> None:
-    # The straight way of four squares crosses three regions, the way round stays in two.
-    board = Board(5, 3)
-    regions = [0, 1, 2, 3, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0]
-    routes = Routes(Passages(board), regions)
-    lengths = routes.lengths([4])
-    assert lengths[0] == CROSSING + 6
-    assert routes.first_steps(lengths, 0) == [5]
-
-
-def test_a_toll_makes_a_square_longer_and_closed_squares_are_gone_round() -> None:
-    ground = Passages(Board(3, 2))
-    routes = Routes(ground, [0] * 6)
-    assert routes.lengths([2])[0] == 2
-    assert routes.lengths([2], toll={1: 1})[0] == 3
-    assert routes.lengths([2], toll={1: 9})[0] == 4
-    assert routes.lengths([2], closed=[1])[0] == 4
-    assert routes.lengths([2], closed=[1, 4]) == [NO_ROUTE, NO_ROUTE, 0, NO_ROUTE, NO_ROUTE, 1]
-    assert routes.lengths([2], toll={2: 5})[1] == 6
-    tolled = routes.lengths([2], toll={1: 2})
-    assert routes.first_steps(tolled, 0, {1: 2}) == [1, 3]
-    assert routes.first_steps(tolled, 2, {1: 2}) == []
-    assert routes.first_steps(routes.lengths([2], closed=[1, 4]), 0) == []
-
-
-@given(passages(), st.data())
-def test_routes_are_the_shortest(ground: Passages, data: st.DataObject) -> None:
-    """Against relaxing every step until nothing changes."""
-    size = ground.board.size
-    regions = data.draw(st.lists(st.integers(0, 3), min_size=size, max_size=size))
-    cells = st.integers(0, size - 1)
-    targets, closed = data.draw(st.sets(cells, max_size=3)), data.draw(st.sets(cells, max_size=3))
-    toll = data.draw(st.dictionaries(cells, st.integers(0, 4), max_size=5))
-    best = [0 if cell in targets else NO_ROUTE for cell in range(size)]
-    changed = True
-    while changed:
-        changed = False
-        for cell in range(size):
-            for to in ground.neighbours[cell]:
-                if best[to] == NO_ROUTE or (to in closed and to not in targets):
-                    continue
-                length = best[to] + 1 + toll.get(to, 0) + CROSSING * (regions[to] != regions[cell])
-                if length < best[cell]:
-                    best[cell], changed = length, True
-    expected = [NO_ROUTE if c in closed and c not in targets else best[c] for c in range(size)]
-    assert Routes(ground, regions).lengths(targets, closed, toll) == expected
 
 
 @pytest.mark.parametrize("size", [1, 2, 9])

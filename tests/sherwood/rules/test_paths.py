@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from common.engine.grid import mask_of
-from common.engine.paths import NO_ROUTE
 from sherwood.rules.board import COLUMNS, Board
-from sherwood.rules.paths import RouteField, RouteMasks, open_squares
+from sherwood.rules.paths import NO_ROUTE, RouteField, RouteMasks, open_squares
 from sherwood.rules.schema import FOREST, SPAWN, VILLAGE, BoardPlan, Tile
 
 BORDER = 1000
