@@ -201,7 +201,7 @@ class NewGameScene(PageScene):
                     _("Heroes act in any order"),
                     self.free_order,
                     partial(setattr, self, "_free_order"),
-                    note=_("Otherwise one finishes before the next begins."),
+                    note=_("Otherwise the seats take turns, clockwise from the first player."),
                 )
             )
         seed = TextField(
