@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from pygame import Rect
 
 from common.ui.look import Look
-from common.ui.widgets.base import Widget
+from common.ui.widgets.base import Widget, layout
 
 
 class Live(Widget):
@@ -19,7 +19,7 @@ class Live(Widget):
         super().__init__("", (make(),), key=key)
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return self.children[0].measure(look, width)
+        return self.children[0].wanted(look, width)
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
@@ -39,15 +39,15 @@ class Live(Widget):
             return False
         self._seen = seen
         stage.invalidate(self.bounds)
-        focused = stage.focus if self._holds(stage.focus) else None
+        path = stage.focus.path if stage.focus is not None and self._holds(stage.focus) else ""
         hovered = self._holds(stage.hover)
         self.children[0].parent = None
         self.children = [self.make()]
         self.children[0].parent = self
-        self.children[0].arrange(self.look, self.rect)
+        with layout():
+            self.children[0].arrange(self.look, self.rect)
         stage.invalidate(self.bounds)
-        if focused is not None:
-            path = focused.path
+        if path:
             stage.set_focus(next((w for w in self.walk() if w.can_focus and w.path == path), None))
         if hovered:
             stage.hover = None  # the next move of the pointer finds what is there now
