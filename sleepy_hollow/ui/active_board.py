@@ -280,15 +280,18 @@ class ActiveBoard(Widget):
             mark = art.glyph("refresh", min(look.px(44), inner.height), look.theme.good)
             surface.blit(mark, mark.get_rect(center=place.center))
             return
-        side, columns = _grid(len(names), inner, look.px(54))
-        rows = -(-len(names) // columns)
-        gap = look.px(4)
-        for i, name in enumerate(names):
-            row, column = divmod(i, columns)
-            count = min(columns, len(names) - row * columns)
-            x = place.centerx - (count * (side + gap) - gap) // 2 + column * (side + gap)
-            y = place.centery - (rows * (side + gap) - gap) // 2 + row * (side + gap)
-            surface.blit(art.picture(name, side), (x, y))
+        kinds = [[name for name in names if (name == "token_action") is smooth] for smooth in (True, False)]
+        kinds = [kind for kind in kinds if kind]
+        side, columns = _grid([len(kind) for kind in kinds], inner, look.px(54))
+        rows = [kind[at : at + columns] for kind in kinds for at in range(0, len(kind), columns)]
+        step = side + look.px(4)
+        y = place.centery - (len(rows) * step - look.px(4)) // 2
+        for row in rows:
+            x = place.centerx - (len(row) * step - look.px(4)) // 2
+            for name in row:
+                surface.blit(art.picture(name, side), (x, y))
+                x += step
+            y += step
 
     @property
     def pressable_cards(self) -> list[BasicAction | CardFace]:
@@ -308,11 +311,11 @@ class ActiveBoard(Widget):
         return Rect(self._prepared)
 
 
-def _grid(count: int, room: Rect, largest: int) -> tuple[int, int]:
-    """The side of tokens that all fit into a room, and how many stand in a row."""
+def _grid(counts: list[int], room: Rect, largest: int) -> tuple[int, int]:
+    """The side of tokens of several kinds, each in rows of its own, that fit, and how many a row has."""
     best = (1, 1)
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
+    for columns in range(1, max(counts) + 1):
+        rows = sum(-(-count // columns) for count in counts)
         side = min(largest, room.width // columns - 4, room.height // rows - 4)
         if side > best[0]:
             best = (side, columns)
