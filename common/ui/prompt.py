@@ -100,7 +100,7 @@ class PromptBar(Widget):
         frame = self.board.rect
         pad = look.px(18)
         width = min(frame.width - 2 * look.px(12), look.px(860))
-        high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
+        high = self._content.wanted(look, width - 2 * pad)[1] + round(1.6 * pad)
         place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
         place.midbottom = (frame.centerx, frame.bottom - look.px(12))
         cells = set(self.prompt.cells) | ({self.keep_clear} if self.keep_clear is not None else set())

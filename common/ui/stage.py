@@ -13,7 +13,7 @@ from common.ui.focusing import first_to_focus, focus_order, nearest
 from common.ui.hints import Hints
 from common.ui.look import Look
 from common.ui.scene import Scene
-from common.ui.widgets.base import Widget
+from common.ui.widgets.base import Widget, layout
 
 if TYPE_CHECKING:
     from common.ui.app import App
@@ -77,9 +77,10 @@ class Stage:
         self.root = self.scene.build(self.look, self.size)
         self.root.parent = None
         self.root.stage = self
-        self.root.arrange(self.look, whole)
-        for layer in self.layers:
-            layer.arrange(self.look, whole)
+        with layout():
+            self.root.arrange(self.look, whole)
+            for layer in self.layers:
+                layer.arrange(self.look, whole)
         self.hints.hide()
         lit_path = self.hover.path if self.hover is not None else ""
         self.hover = self.held = None
@@ -124,7 +125,8 @@ class Stage:
     def open(self, layer: Widget) -> None:
         """Put a layer (a dialog, a popup) above everything."""
         layer.stage = self
-        layer.arrange(self.look, Rect((0, 0), self.size))
+        with layout():
+            layer.arrange(self.look, Rect((0, 0), self.size))
         self.layers.append(layer)
         self.hints.hide()
         if layer.modal:

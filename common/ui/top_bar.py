@@ -64,7 +64,7 @@ class TopBar(Widget):
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         margin = look.px(16)
-        wide = self._buttons.measure(look, rect.width)[0]
+        wide = self._buttons.wanted(look, rect.width)[0]
         right = Rect(rect.right - margin - wide, rect.y, wide, rect.height - look.px(2))
         self._buttons.arrange(look, right)
         self._room = Rect(rect.x + margin, rect.y, right.left - 2 * margin - rect.x, rect.height)

@@ -47,7 +47,7 @@ class HeroCard(Widget):
         super().__init__(hero.name, (Padded(body, x=14, y=12),))
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self.children[0].measure(look, width)[1]
+        return width, self.children[0].wanted(look, width)[1]
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)

@@ -72,8 +72,8 @@ class OutcomeScene(Scene):
         panel = Panel("", self._told(), name=self.ending.title, padding=30)
         buttons = Panel("", self._ways_on(), name=_("What now"), padding=24, scrolls=False)
         gap = look.px(20)
-        low = buttons.measure(look, place.width)[1]
-        high = min(panel.measure(look, place.width)[1], place.height - low - gap)
+        low = buttons.wanted(look, place.width)[1]
+        high = min(panel.wanted(look, place.width)[1], place.height - low - gap)
         top = place.y + max(0, (place.height - high - low - gap) // 2)
         return Free(
             [

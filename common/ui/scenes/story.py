@@ -85,7 +85,7 @@ class StorybookScene(Scene):
         root.put(spread.text, Themed(SHERWOOD, ScrollView(words, key=f"page {self.index}")))
         self._put_numbers(root, look, spread)
         bar = self._controls()
-        wide, high = bar.measure(look, size[0] - look.px(48))
+        wide, high = bar.wanted(look, size[0] - look.px(48))
         place = Rect(0, 0, wide, high)
         place.center = (size[0] // 2, min(spread.controls.centery, size[1] - high // 2 - look.px(6)))
         root.put(place, bar)

@@ -54,7 +54,7 @@ class TitleScene(Scene):
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
         self._read_saves()
         menu = self._menu()
-        wide, high = menu.measure(look, size[0] - look.px(48))
+        wide, high = menu.wanted(look, size[0] - look.px(48))
         bar = Rect((size[0] - wide) // 2, size[1] - high - look.px(14), wide, high)
         root = Free(key=self.name)
         cards = [self._card(game) for game in _by_light()]
@@ -192,7 +192,7 @@ class GameCard(Widget):
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         inner = max(1, width - 2 * look.px(self.padding[0]))
-        return width, self.children[0].measure(look, inner)[1] + 2 * look.px(self.padding[1])
+        return width, self.children[0].wanted(look, inner)[1] + 2 * look.px(self.padding[1])
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
@@ -279,6 +279,6 @@ def _card_places(look: Look, size: tuple[int, int], bottom: int, cards: list[Wid
     wanted = look.px(CARD_WIDTH * max(1.0, look.text_scale**0.6))
     width = min(wanted, (size[0] - (count + 1) * margin) // count)
     gap = max(margin, min(look.px(CARD_GAP), (size[0] - count * width - 2 * margin) // max(1, count - 1)))
-    height = max((card.measure(look, width)[1] for card in cards), default=0)
+    height = max((card.wanted(look, width)[1] for card in cards), default=0)
     left = (size[0] - count * width - (count - 1) * gap) // 2
     return [Rect(left + n * (width + gap), bottom - height, width, height) for n in range(count)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect, Surface
@@ -123,6 +124,21 @@ class Widget:
     def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002  (part of the protocol)
         """The size wanted in pixels when at most `width` is there."""
         return (width, 0)
+
+    def wanted(self, look: Look, width: int) -> tuple[int, int]:
+        """What `measure` says, asked only once within a `layout`.
+
+        Rows ask their children for several widths, and every container asks again for what its own container
+        has asked before it: the innermost would be measured dozens of times.
+        """
+        if not _LAYOUT.depth:
+            return self.measure(look, width)
+        key = (self, id(look), width)
+        found = _LAYOUT.found.get(key)
+        if found is None:
+            # The look is kept with it, so that no other gets its id.
+            found = _LAYOUT.found[key] = self.measure(look, width), look
+        return found[0]
 
     def arrange(self, look: Look, rect: Rect) -> None:
         """Take a place and give the children theirs. Subclasses with children extend this."""
@@ -255,3 +271,26 @@ def _no_look() -> Look:
 
 
 _NO_LOOK = _no_look()
+
+
+class _Layout:
+    """The sizes found in the layout that is going on."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.found: dict[tuple[Widget, int, int], tuple[tuple[int, int], Look]] = {}
+
+
+_LAYOUT = _Layout()
+
+
+@contextmanager
+def layout() -> Iterator[None]:
+    """While a whole tree or branch is laid out: no widget wants another size than it has said already."""
+    _LAYOUT.depth += 1
+    try:
+        yield
+    finally:
+        _LAYOUT.depth -= 1
+        if not _LAYOUT.depth:
+            _LAYOUT.found.clear()

@@ -282,7 +282,7 @@ class Tabs(Widget):
         return self.names[self.index]
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return self.children[0].measure(look, width)
+        return self.children[0].wanted(look, width)
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)

@@ -38,14 +38,14 @@ class Column(Widget):
         return [child for child in self.children if child.visible]
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        sizes = [child.measure(look, width) for child in self._shown()]
+        sizes = [child.wanted(look, width) for child in self._shown()]
         gaps = look.px(self.gap) * max(0, len(sizes) - 1)
         return max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes) + gaps
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         shown = self._shown()
-        sizes = [child.measure(look, rect.width) for child in shown]
+        sizes = [child.wanted(look, rect.width) for child in shown]
         gap = look.px(self.gap)
         spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(sizes) - 1)
         shares = sum(child.grow for child in shown)
@@ -96,7 +96,7 @@ class Row(Widget):
         for child in self.children:
             if not child.visible:
                 continue
-            size = child.measure(look, width)
+            size = child.wanted(look, width)
             if child.grow and not self.wrap:
                 size = (min(size[0], _least_width(child, look)), size[1])
             if self.wrap and lines[-1] and used + gap + size[0] > width:
@@ -127,7 +127,7 @@ class Row(Widget):
             widths = self._widths(look, line, width)
             wide = max(wide, sum(widths) + gap * max(0, len(line) - 1))
             high += (
-                max((c.measure(look, w)[1] for (c, _), w in zip(line, widths, strict=True)), default=0) + gap
+                max((c.wanted(look, w)[1] for (c, _), w in zip(line, widths, strict=True)), default=0) + gap
             )
         return wide, max(0, high - gap)
 
@@ -138,7 +138,7 @@ class Row(Widget):
         lines = self._lines(look, rect.width)
         for line in lines:
             widths = self._widths(look, line, rect.width)
-            heights = [child.measure(look, w)[1] for (child, _), w in zip(line, widths, strict=True)]
+            heights = [child.wanted(look, w)[1] for (child, _), w in zip(line, widths, strict=True)]
             tall = rect.height if len(lines) == 1 else max(heights, default=0)
             total = sum(widths) + gap * max(0, len(line) - 1)
             x = (
@@ -157,7 +157,7 @@ class Row(Widget):
 
 def _least_width(child: Widget, look: Look) -> int:
     """A growing child of a row may start from very little; text in it wraps in what it then gets."""
-    return child.measure(look, look.px(40))[0] if child.children else look.px(40)
+    return child.wanted(look, look.px(40))[0] if child.children else look.px(40)
 
 
 class Spacer(Widget):
@@ -197,7 +197,7 @@ class Stack(Widget):
     """Children on top of each other, all as large as the stack."""
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        sizes = [child.measure(look, width) for child in self.children if child.visible]
+        sizes = [child.wanted(look, width) for child in self.children if child.visible]
         return max((s[0] for s in sizes), default=0), max((s[1] for s in sizes), default=0)
 
     def arrange(self, look: Look, rect: Rect) -> None:
@@ -214,7 +214,7 @@ class Padded(Widget):
         self.x, self.y = x, y
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        wide, high = self.children[0].measure(look, max(1, width - 2 * look.px(self.x)))
+        wide, high = self.children[0].wanted(look, max(1, width - 2 * look.px(self.x)))
         return wide + 2 * look.px(self.x), high + 2 * look.px(self.y)
 
     def arrange(self, look: Look, rect: Rect) -> None:
@@ -231,7 +231,7 @@ class Fixed(Widget):
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         given = min(width, look.px(self.width)) if self.width else width
-        wide, high = self.children[0].measure(look, given)
+        wide, high = self.children[0].wanted(look, given)
         return (given if self.width else wide), max(high, look.px(self.height))
 
     def arrange(self, look: Look, rect: Rect) -> None:
@@ -247,7 +247,7 @@ class Themed(Widget):
         self.theme = theme
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return self.children[0].measure(look.themed(self.theme), width)
+        return self.children[0].wanted(look.themed(self.theme), width)
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look.themed(self.theme), rect)
@@ -270,7 +270,7 @@ class ScrollView(Widget):
         self._dragging = False
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return self.children[0].measure(look, width)
+        return self.children[0].wanted(look, width)
 
     @property
     def overflow(self) -> int:
@@ -284,11 +284,11 @@ class ScrollView(Widget):
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         child = self.children[0]
-        self._content_height = child.measure(look, rect.width)[1]
+        self._content_height = child.wanted(look, rect.width)[1]
         width = rect.width
         if self._content_height > rect.height:
             width -= look.px(14)
-            self._content_height = child.measure(look, width)[1]
+            self._content_height = child.wanted(look, width)[1]
         stage = self.root_stage
         remembered = stage.memory.get(self.path) if stage is not None else None
         if isinstance(remembered, int):
@@ -416,7 +416,7 @@ class Panel(Widget):
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         inner = self._inner(look, Rect(0, 0, width, 10_000))
-        high = self.children[0].measure(look, inner.width)[1] if self.children else 0
+        high = self.children[0].wanted(look, inner.width)[1] if self.children else 0
         return width, 10_000 - inner.height + high
 
     def arrange(self, look: Look, rect: Rect) -> None:

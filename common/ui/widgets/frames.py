@@ -36,7 +36,7 @@ class Framed(Widget):
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         pad = look.px(self.pad)
-        wide, high = self.children[0].measure(look, max(1, width - 2 * pad))
+        wide, high = self.children[0].wanted(look, max(1, width - 2 * pad))
         return min(width, wide + 2 * pad), high + round(1.4 * pad)
 
     def arrange(self, look: Look, rect: Rect) -> None:

@@ -27,7 +27,7 @@ class Grid(Widget):
         shown = [child for child in self.children if child.visible]
         cell = self._cell_width(look, width)
         rows = [shown[n : n + self.columns] for n in range(0, len(shown), self.columns)]
-        return [(row, max(child.measure(look, cell)[1] for child in row)) for row in rows]
+        return [(row, max(child.wanted(look, cell)[1] for child in row)) for row in rows]
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         rows = self._rows(look, width)

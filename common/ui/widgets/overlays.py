@@ -159,7 +159,7 @@ class Dialog(Widget):
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         width = min(look.px(self.width * max(1.0, look.text_scale**0.5)), rect.width - look.px(64))
-        height = min(self._panel.measure(look, width)[1], rect.height - look.px(64))
+        height = min(self._panel.wanted(look, width)[1], rect.height - look.px(64))
         place = Rect(0, 0, width, height)
         place.center = rect.center
         self._panel.arrange(look, place)

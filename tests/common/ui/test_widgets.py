@@ -11,7 +11,8 @@ from common.engine.rules import Refusal
 from common.ui.driver import Driver, NotFound
 from common.ui.look import Look
 from common.ui.scene import Scene
-from common.ui.widgets.base import Widget
+from common.ui.theme import HOLLOW
+from common.ui.widgets.base import Widget, layout
 from common.ui.widgets.buttons import Button, IconButton
 from common.ui.widgets.choices import Choice, Stepper, Tabs, Toggle
 from common.ui.widgets.containers import Column, Free, Panel, Row, ScrollView, Spacer
@@ -280,3 +281,35 @@ def test_a_message_goes_by_itself(start: Start) -> None:
         driver.frame()
     assert not driver.find_all("message")
     assert driver.stage.wake_after() is None
+
+
+class Counted(Label):
+    """Remembers for which widths it was measured."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.asked: list[int] = []
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        self.asked.append(width)
+        return super().measure(look, width)
+
+
+def test_a_layout_asks_each_widget_once_for_each_width_and_a_later_one_asks_anew() -> None:
+    look = Look(HOLLOW)
+    word = Counted("Midnight")
+    nest: Widget = word
+    for _depth in range(6):
+        nest = Row([Column([nest], grow=1), Label("by the church")])
+    place = Rect(0, 0, 900, 300)
+    with layout():
+        nest.arrange(look, place)
+    assert len(word.asked) == len(set(word.asked))
+    first = word.rect
+    word.text = "Midnight, and all is well. " * 12
+    with layout():
+        nest.arrange(look, place)
+    assert word.rect.height > first.height
+    with_memory = word.rect
+    nest.arrange(look, place)
+    assert word.rect == with_memory
