@@ -20,8 +20,9 @@ MOVE = {"track": [["move"]], "spawn_list": []}
 
 @pytest.mark.rule("SH-ADV-3", "SH-FMOV-6")
 def test_a_foe_moves_as_far_as_its_card_says(position: MakePosition, do: Do) -> None:
+    levels = {"foe_levels": {"pumpling": 1, "schrikroot": 1, "gobkin": 1, "horseman": 1}}
     for letter, steps in (("p", 2), ("s", 1), ("g", 3), ("H", 4)):
-        board = position(f"{letter}.....J\n", turn="L", acted="J E M", chapter=MOVE)
+        board = position(f"{letter}.....J\n", turn="L", acted="J E M", chapter={**MOVE, **levels})
         do(board, act.EndTurn(2))
         assert board.state.foes[0].cell == steps
 
