@@ -104,12 +104,12 @@ def cards() -> schema.Cards:
 def amended_cards(amendments: Amendments) -> schema.Cards:
     """The cards with some entries changed or added, by file ("skills") and id (a foe's: "pumpling 1")."""
     folder = content_dir("sleepy_hollow")
+    waiting = dict(amendments)
 
     def read(name: str, model: type[ContentModel]) -> Any:
         path = folder / f"{name}.toml"
         document = read_toml(path)
-        if name in amendments:
-            _amend(document, amendments[name])
+        _amend(document, waiting.pop(name, {}))
         return check_content(document, model, file=path)
 
     boards = read("legends", LegendsFile).legend
@@ -128,6 +128,8 @@ def amended_cards(amendments: Amendments) -> schema.Cards:
         relics=_by_id(read("relics", RelicsFile).relic, folder / "relics.toml"),
         foes={(foe.kind, foe.level): foe for foe in read("foes", FoesFile).foe},
     )
+    if waiting:
+        raise InputProblem(f"no file of cards is named {min(waiting)!r}.", file=folder)
     check_cards(found, folder)
     return found
 

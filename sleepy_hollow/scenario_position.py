@@ -61,6 +61,10 @@ STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_D
 """The dice a scenario can force, with their random streams."""
 
 
+_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|t|b")
+"""What a mark can stand for: a Legend, a foe with its health, a spawn point, a token, the zone."""
+
+
 class Given(ContentModel):
     """The keys of `given`, besides one table for each Legend."""
 
@@ -168,9 +172,15 @@ class Position:
     def _placed(self) -> list[tuple[str, int]]:
         """Everything drawn as (what, cell) in reading order, the letters of `marks` resolved."""
         found = []
+        if undrawn := set(self.given.marks) - set(self.drawn):
+            raise self.problem(f"the drawing has no {min(undrawn)!r}.", "given.marks")
         for mark, cells in self.drawn.items():
             for cell in cells:
                 for what in self.given.marks.get(mark, mark).split():
+                    if mark in self.given.marks and not _THING.fullmatch(what):
+                        raise self.problem(
+                            f"found {what!r}, expected figures and places.", f"given.marks.{mark}"
+                        )
                     found.append((what, cell))
         return sorted(found, key=lambda thing: thing[1])
 
@@ -197,8 +207,11 @@ class Position:
         cards = amended_cards(self.given.content)
         chapter = self._chapter(place)
         check_chapter(cards, chapter, place, self.scenario.path, self.scenario.path)
+        seats = tuple(tuple(self.legend(name) for name in seat.split()) for seat in self.given.seats)
+        if sorted(legend for seat in seats for legend in seat) != list(range(len(LEGENDS))):
+            raise self.problem("the seats share out each of J, E, L and M once.", "given.seats")
         settings = schema.Settings(
-            seats=tuple(tuple(self.legend(name) for name in seat.split()) for seat in self.given.seats),
+            seats=seats,
             level=self.given.level,
             auto_ties=self.given.auto_ties,
             ask_foe_order=self.given.ask_foe_order,
@@ -235,6 +248,8 @@ class Position:
         state.counters = dict(given.counters)
         state.revealed = list(given.revealed)
         for name, cards in given.decks.items():
+            if name not in state.decks:
+                raise self.problem(f"the chapter has no deck {name!r}.", "given.decks")
             deck = state.decks[name]
             known = set(deck.draw_pile)
             if set(cards) - known:
@@ -269,6 +284,8 @@ class Position:
         for what, cell in self.placed:
             kind, health = what[0], what[1:]
             if kind in FOES and (not health or health.isdigit()):
+                if self.rules.tables.foes[KINDS.index(FOES[kind])] is None:
+                    raise self.problem(f"given.chapter.foe_levels gives no level for {FOES[kind]}.", "board")
                 place_foe(self.rules.tables, state, None, KINDS.index(FOES[kind]), cell, 0)
                 if health:
                     state.foes[-1].health = int(health)
@@ -282,6 +299,12 @@ class Position:
         legend.inventory = list(fields.pop("inventory", ()))
         legend.is_item_in_use = fields.pop("item_in_use", False)
         legend.has_comforted = fields.pop("has_comforted", False)
+        cards = self.rules.tables.cards
+        for card in (legend.item, legend.relic, *legend.inventory):
+            if card and card not in cards.items and card not in cards.relics:
+                raise self.problem(f"there is no item or relic {card!r}.", where)
+        if legend.relic in cards.items or legend.item in cards.relics:
+            raise self.problem("items and relics have a slot of their own each.", where)
         profile = self.rules.tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
         legend.max_health = profile.health
         legend.health = fields.pop("health", profile.health)

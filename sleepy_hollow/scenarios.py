@@ -13,6 +13,7 @@ from common.engine.sight import sight_table
 from common.files.content import ContentModel, check_content
 from common.files.scenarios import Scenario, ScenarioFailure, board_difference, board_rows
 from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.apply import run
 from sleepy_hollow.rules.names import place_name
@@ -30,6 +31,12 @@ from sleepy_hollow.scenario_position import FOES, LETTERS, Position
 ACTIONS: Mapping[str, type[msgspec.Struct]] = {
     name: kind for name, kind in vars(act).items() if isinstance(kind, type) and issubclass(kind, Action)
 }
+EVENTS: Mapping[str, frozenset[str]] = {
+    kind.__name__: frozenset(field.name for field in msgspec.structs.fields(kind))
+    for kind in vars(ev).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+}
+"""The fields of every event, by the name of its class."""
 FOE_LETTERS = {kind: letter for letter, kind in FOES.items()}
 
 
@@ -98,8 +105,11 @@ class _Run:
             self._expect(dict(line["expect"]), where)
             return
         if "reveal" in line:
-            who = self.position.legend(line["by"])
-            self.state.pending.append(steps.Reveal(line["reveal"], who))
+            card = line["reveal"]
+            if card not in self.rules.tables.story:
+                raise self.position.problem(f"the chapter has no card {card!r}.", where)
+            who = self.position.legend(line.get("by", ""))
+            self.state.pending.append(steps.Reveal(card, who))
             run(self.rules.tables, self.state, self.events)
             return
         refused = line.pop("refused", None)
@@ -134,6 +144,11 @@ class _Run:
         name = fields.pop("act", "")
         if name not in ACTIONS:
             raise position.problem(f"found the action {name!r}, expected one of {', '.join(ACTIONS)}.", "do")
+        known = [field.name for field in msgspec.structs.fields(ACTIONS[name])]
+        if unknown := set(fields) - set(known):
+            raise position.problem(
+                f"{name}: found the key {min(unknown)!r}, expected {', '.join(known) or 'none'}.", "do"
+            )
         who = position.legend(fields["legend"]) if "legend" in fields else 0
         read: dict[str, Callable[[Any], Any]] = {
             "legend": position.legend,
@@ -226,16 +241,25 @@ class _Run:
         view = sight_table(self.rules.tables.board)
         for pairs, is_seen in ((wanted.sees, True), (wanted.blind, False)):
             for pair in pairs:
+                if len(pair.split()) != 2:
+                    raise self.position.problem(f'found "{pair}", expected two locations.', where)
                 a, b = (self.position.cell(name) for name in pair.split())
                 if bool(view[a] >> b & 1) != is_seen or bool(view[b] >> a & 1) != is_seen:
                     raise _failure(where, f"{pair}: sight should be {is_seen} both ways")
 
     def _compare_events(self, wanted: Expected, where: str) -> None:
         for name, count in wanted.counts.items():
+            self._known_event(name, where)
             found = sum(type(event).__name__ == name for event in self.events)
             self._same(count, found, f"{where}.counts.{name}")
         rest: Sequence[Event] = self.events
         for number, fields in enumerate(wanted.events, 1):
+            keys = self._known_event(fields.get("is", ""), where)
+            if unknown := set(fields) - keys - {"is"}:
+                raise self.position.problem(
+                    f"{fields['is']}: found the key {min(unknown)!r}, expected {', '.join(sorted(keys))}.",
+                    where,
+                )
             for place, event in enumerate(rest):
                 if self._is_like(event, fields):
                     rest = rest[place + 1 :]
@@ -243,6 +267,13 @@ class _Run:
             else:
                 told = ", ".join(type(event).__name__ for event in rest)
                 raise _failure(where, f"event {number} ({fields}) did not come after the one before: {told}")
+
+    def _known_event(self, name: str, where: str) -> frozenset[str]:
+        if name not in EVENTS:
+            raise self.position.problem(
+                f"found the event {name!r}, expected one of {', '.join(EVENTS)}.", where
+            )
+        return EVENTS[name]
 
     def _is_like(self, event: Event, fields: Mapping[str, Any]) -> bool:
         if type(event).__name__ != fields.get("is"):
