@@ -340,7 +340,7 @@ class TableScene(Scene):
         playing = Refusal(
             self.session.rules.turn_rule, _("Wait until everything has been shown, or skip it.")
         )
-        undo = playing if self.timeline.playing else self.session.why_not_undo()
+        undo = playing if self.is_watched else self.session.why_not_undo()
         return [
             Button(
                 _("Undo"),
@@ -421,6 +421,11 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         return self.timeline.playing
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether so much plays that a press only skips it; through less a press goes on to what it meets."""
+        return self.timeline.playing and self._swallow
 
     def update(self, seconds: float) -> bool:
         if not self.timeline.playing:

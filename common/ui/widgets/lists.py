@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from common.engine.rules import Refusal
-from common.ui import fonts, shapes
+from common.ui import art, fonts, shapes
 from common.ui.look import Look
+from common.ui.theme import Colour
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.containers import Column, ScrollView
@@ -127,15 +129,11 @@ class LogLine(Widget):
         return width, look.line_height(fonts.BODY) * len(lines)
 
     def draw(self, surface: Surface) -> None:
-        from common.ui import art  # noqa: PLC0415  (only lines with a mark need it)
-
         look, rect = self.look, self.rect
         step = look.line_height(fonts.BODY)
         y = rect.y + step / 2
         if self.glyph:
-            mark = shapes.keylined(
-                art.glyph(self.glyph, look.px(13), look.colour(self.colour)), look.theme.ink, 1
-            )
+            mark = _mark(self.glyph, look.px(13), look.colour(self.colour), look.theme.ink)
             surface.blit(mark, (rect.x, round(y - mark.get_height() / 2)))
         else:
             dash = shapes.rounded(look.px(13), look.px(3), look.px(1), look.colour(self.colour))
@@ -145,3 +143,9 @@ class LogLine(Widget):
                 surface, line, fonts.BODY, (rect.x + look.px(26), y), colour="text" if self.fresh else "muted"
             )
             y += step
+
+
+@lru_cache(maxsize=128)
+def _mark(glyph: str, side: int, colour: Colour, ink: Colour) -> Surface:
+    """A glyph with an ink edge, before a sentence of the log."""
+    return shapes.keylined(art.glyph(glyph, side, colour), ink, 1)
