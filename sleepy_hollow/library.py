@@ -109,7 +109,8 @@ def amended_cards(amendments: Amendments) -> schema.Cards:
     def read(name: str, model: type[ContentModel]) -> Any:
         path = folder / f"{name}.toml"
         document = read_toml(path)
-        _amend(document, waiting.pop(name, {}))
+        if name in waiting:
+            _amend(document, waiting.pop(name))
         return check_content(document, model, file=path)
 
     boards = read("legends", LegendsFile).legend
