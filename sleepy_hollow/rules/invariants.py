@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.fear import FLEES_AT, LARGE_FEAR_TOKENS
 from sleepy_hollow.rules.schema import FIGURES, KINDS
 from sleepy_hollow.rules.state import (
     ACTION_TOKENS,
     ITEM,
     LEGENDS,
+    PREPARATION,
     RELIC,
     HollowState,
     actions_in,
     fear_in,
+    large_fear_in,
 )
+from sleepy_hollow.rules.steps import Turn
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -55,10 +58,14 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
         found.append("two foes have the same id.")
     found += [f"foe {foe.id} has {foe.health} health (SH-HP-4)." for foe in state.foes if foe.health <= 0]
     found += [f"foe {foe.id} stands on a block." for foe in state.foes if foe.cell in tables.board.blocked]
+    large = sum(large_fear_in(tokens) for legend in state.legends for tokens in legend.spaces)
+    if large > LARGE_FEAR_TOKENS:
+        found.append(f"there are {large} large fear tokens (SH-COMP-8).")
     if is_playing != bool(state.pending):
         found.append(f"in the stage {state.stage} {len(state.pending)} steps are pending.")
-    if state.active >= 0 and state.acted >> state.active & 1 and state.actions_left:
-        found.append(f"{LEGENDS[state.active]} is in a second turn of this phase (SH-ROUND-2).")
-    if any(tables.board.disc(cell, 0) == 0 for cell in state.tokens if cell >= 0):
-        found.append("a token lies nowhere.")
+    if state.pending and isinstance(step := state.pending[-1], Turn):
+        if step.legend != state.active or state.acted >> step.legend & 1:
+            found.append(f"{LEGENDS[step.legend]} is in a turn that it should not have (SH-ROUND-2).")
+        if state.actions_left and not state.legends[step.legend].spaces[PREPARATION]:
+            found.append(f"{LEGENDS[step.legend]} could act and has not refreshed (SH-REFR-3).")
     return found

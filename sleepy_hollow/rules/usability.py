@@ -32,7 +32,7 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
     usable = profile_of(tables, state, who).by_space.get(space)
     if usable is None:
         return _why_no_card(tables, state, who, space)
-    if usable.is_item or not usable.is_base:
+    if not usable.is_base:
         tokens = legend.spaces[space]
         if tokens:
             card = space_name(tables, state, who, space)
