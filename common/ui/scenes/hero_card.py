@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from common.engine.text import _
 from common.ui import fonts, shapes
 from common.ui.look import Look
-from common.ui.scenes.seating import NOT_PLAYED
+from common.ui.scenes.seating import NOT_PLAYED, usual_name
 from common.ui.screens import HeroOption
 from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
@@ -88,7 +88,7 @@ class SeatMark(Pressable):
         if self.seat == NOT_PLAYED:
             self.name = _("Nobody plays {hero}").format(hero=self.hero)
         else:
-            player = names[self.seat].strip() or _("Player {number}").format(number=self.seat + 1)
+            player = names[self.seat].strip() or usual_name(self.seat)
             self.name = _("{player} plays {hero}").format(player=player, hero=self.hero)
         self.tip = self.name
 

@@ -17,7 +17,7 @@ from common.ui.scenery.title import dim_title
 from common.ui.scenes.hero_card import HeroCard, SeatMark
 from common.ui.scenes.page import PageScene
 from common.ui.scenes.play import start_game
-from common.ui.scenes.seating import Seating, seating_for
+from common.ui.scenes.seating import Seating, seating_for, usual_name
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.choices import Choice, Toggle
@@ -127,7 +127,7 @@ class NewGameScene(PageScene):
                         _("Name of player {number}").format(number=seat + 1),
                         seating.names[seat],
                         partial(self._name, seat),
-                        hint=_("Name"),
+                        hint=usual_name(seat),
                         grow=1,
                     ),
                 ],

@@ -13,7 +13,7 @@ NOT_PLAYED = -1
 
 @dataclass(slots=True)
 class Seating:
-    """The names of up to four seats, how many are taken, and the seat of every hero.
+    """The names of up to four seats (empty: the usual one), how many are taken, and the seat of every hero.
 
     Heroes are always shared as the game wants it: a hero that goes to a full seat changes places with one
     that sits there.
@@ -27,7 +27,7 @@ class Seating:
 
     def __post_init__(self) -> None:
         most = max(self.options.shares)
-        self.names += [_("Player {number}").format(number=n + 1) for n in range(len(self.names), most)]
+        self.names += [""] * (most - len(self.names))
         if not self.seat_of:
             self.take(self.count)
 
@@ -67,18 +67,21 @@ class Seating:
 
     def players(self) -> tuple[str, ...]:
         """The names of the seats that are taken; an empty one gets its usual name."""
-        return tuple(
-            name.strip() or _("Player {number}").format(number=n + 1)
-            for n, name in enumerate(self.names[: self.count])
-        )
+        return tuple(name.strip() or usual_name(n) for n, name in enumerate(self.names[: self.count]))
 
     def heroes(self) -> tuple[tuple[str, ...], ...]:
         """The hero ids of every seat."""
         return tuple(tuple(self.heroes_of(seat)) for seat in range(self.count))
 
 
+def usual_name(seat: int) -> str:
+    """What a player is called who gives no name."""
+    return _("Player {number}").format(number=seat + 1)
+
+
 def seating_for(options: NewGameOptions, last_names: Sequence[str]) -> Seating:
     """As many seats as last time, as far as the game allows, with the same names."""
     counts = sorted(options.shares)
     count = len(last_names) if len(last_names) in counts else counts[0]
-    return Seating(options, list(last_names), count)
+    names = ["" if name == usual_name(seat) else name for seat, name in enumerate(last_names)]
+    return Seating(options, names, count)

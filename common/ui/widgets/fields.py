@@ -116,7 +116,7 @@ class TextField(Widget):
         shift = max(0, caret_x + look.px(4) - inner.width)
         if shown:
             look.write(surface, shown, fonts.MEDIUM, (inner.x - shift, rect.centery))
-        elif self.hint and not self.focused:
+        elif self.hint and not self.composing:
             look.write(surface, self.hint, fonts.MEDIUM, (inner.x, rect.centery), colour="muted")
         if self.composing:
             left = inner.x - shift + look.text_width(shown[: self.caret], fonts.MEDIUM)

@@ -25,7 +25,6 @@ def hollow(start: Start, two_games: Any) -> Driver:
 def test_everything_chosen_is_in_the_record(hollow: Driver) -> None:
     hollow.press("2 players")
     hollow.press("Name of player 2")
-    hollow.key("end", *["backspace"] * 8)
     hollow.type("Ben")
     hollow.press("Ben plays Jeremiah")
     hollow.press("Chapter 2: Lamps in the Barn")
