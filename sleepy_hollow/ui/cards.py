@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+import msgspec
+import pygame
 from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import Gradient
 from common.ui.widgets.buttons import Pressable, lit
 from sleepy_hollow.rules.card_views import CardView, Tokens
@@ -56,13 +59,13 @@ def card_picture(card: CardView) -> str:
     return name if art.has_picture(name) else ""
 
 
-def card_state(card: CardView) -> str:
+def card_state(card: CardView, can_use: bool) -> str:
     """In a word: whether a card can be used now."""
     if card.is_in_use or (card.space > ENVIRONMENT and card.kind != "basic" and any_tokens(card.tokens)):
         return _("In use")
     if card.space < 0 or (not card.slots and card.kind in ("item", "relic")):
         return _("Worn")
-    return _("Use") if card.refusal is None else ""
+    return _("Use") if can_use else ""
 
 
 def any_tokens(tokens: Tokens) -> bool:
@@ -221,12 +224,30 @@ def draw_card(
 ) -> None:
     """Draw a card into a rectangle; text that does not fit wholly is left out."""
     usable = card.refusal is None or is_large
-    scale = 1.35 if is_large else 1.0
     if chosen:
         blur = look.px(8)
         cast = shapes.shadow(rect.width, rect.height, look.px(8), blur, 255)
         glow = shapes.tinted(shapes.silhouette(cast, "#ffb84d"), "#ffffff", 190)
         surface.blit(glow, (rect.x - 2 * blur, rect.y - 2 * blur))
+    bare = msgspec.structs.replace(card, refusal=None)
+    surface.blit(_painted(bare, look, rect.size, card.refusal is None, is_large), rect)
+    if warmth and usable:
+        veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(warmth))
+        surface.blit(veil, rect)
+    if chosen:
+        ring = shapes.rounded(
+            rect.width + 6, rect.height + 6, look.px(10), line="#ffb84d", line_width=look.line(3)
+        )
+        surface.blit(ring, rect.move(-3, -3))
+
+
+@kept_picture
+def _painted(card: CardView, look: Look, size: tuple[int, int], can_use: bool, is_large: bool) -> Surface:
+    """A card as it lies there, without the reason why it cannot be used."""
+    usable = can_use or is_large
+    scale = 1.35 if is_large else 1.0
+    surface = Surface(size, pygame.SRCALPHA)
+    rect = Rect((0, 0), size)
     face = shapes.rounded(
         rect.width,
         rect.height,
@@ -250,7 +271,7 @@ def draw_card(
         y += look.line_height(title)
     strip_high = look.px(50 * scale) if card.slots else look.px(26)
     foot = Rect(rect.x + pad, rect.bottom - strip_high - pad, rect.width - 2 * pad, strip_high)
-    _draw_foot(surface, look, foot, card, usable)
+    _draw_foot(surface, look, foot, card, usable, can_use)
     inner = Rect(
         rect.x + look.px(11),
         head.bottom + look.px(4),
@@ -258,20 +279,13 @@ def draw_card(
         foot.top - head.bottom - look.px(8),
     )
     _draw_words(surface, look, inner, card, usable, scale)
-    if warmth and usable:
-        veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(warmth))
-        surface.blit(veil, rect)
-    if chosen:
-        ring = shapes.rounded(
-            rect.width + 6, rect.height + 6, look.px(10), line="#ffb84d", line_width=look.line(3)
-        )
-        surface.blit(ring, rect.move(-3, -3))
+    return shapes.for_screen(surface)
 
 
-def _draw_foot(surface: Surface, look: Look, foot: Rect, card: CardView, usable: bool) -> None:
+def _draw_foot(surface: Surface, look: Look, foot: Rect, card: CardView, usable: bool, can_use: bool) -> None:
     """The strip with the slots, and whether the card can be used."""
     surface.blit(shapes.rounded(foot.width, foot.height, look.px(6), STRIP if usable else "#3a3650"), foot)
-    state = card_state(card)
+    state = card_state(card, can_use)
     room = foot.width - look.px(12)
     if card.slots:
         side = min(look.px(40), foot.height - look.px(6))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -13,7 +13,7 @@ from common.files.paths import data_root
 from common.files.tiled import MapObject, ObjectLayer, TiledMap, read_map
 from common.ui import shapes
 from common.ui.map_art import draw_map
-from common.ui.theme import HOLLOW
+from common.ui.picture_cache import kept_picture
 from sleepy_hollow.rules.tables import Tables
 
 AMBIENT = (98, 110, 172)
@@ -33,18 +33,12 @@ def chapter_map(tables: Tables, map_file: str | None) -> TiledMap:
     return _read(Path(map_file) if map_file else data_root() / "maps" / "sleepy_hollow" / tables.chapter.map)
 
 
-@lru_cache(maxsize=2)
+@cache
 def _read(path: Path) -> TiledMap:
     return read_map(path)
 
 
-@lru_cache(maxsize=4)
-def night(size: tuple[int, int]) -> Surface:
-    """The dark behind the panels. Shared: do not change it."""
-    return shapes.backdrop(size, HOLLOW.ground)
-
-
-@lru_cache(maxsize=4)
+@kept_picture
 def paint(tiled: TiledMap, cell: int) -> Surface:
     """The lit map at `cell` pixels to a location. Shared: do not change it."""
     board = Surface((tiled.width * cell, tiled.height * cell))
@@ -58,7 +52,7 @@ def paint(tiled: TiledMap, cell: int) -> Surface:
             middle = (round(thing.x * cell), round((thing.y - 0.40) * cell))
             board.blit(flame, flame.get_rect(center=middle))
     _lay_fog(board, cell)
-    shapes.add_vignette(board, 0.5, "#080616")
+    board.blit(shapes.vignette(board.get_size(), 0.5, "#080616"), (0, 0))
     return board.convert() if pygame.display.get_surface() else board
 
 
@@ -126,7 +120,7 @@ def _lay_fog(board: Surface, cell: int) -> None:
         board.blit(band, (round(x - wide / 4), round(y)))
 
 
-@lru_cache(maxsize=8)
+@kept_picture
 def zone_sign(cell: int, cells: frozenset[tuple[int, int]], colour: str) -> tuple[Surface, Rect]:
     """A soft outline around the locations of a goal's zone, with its place in board pixels."""
     left, top = min(x for x, _y in cells), min(y for _x, y in cells)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar
 
+import pygame
 from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
+from common.ui.picture_cache import kept_picture
 from common.ui.theme import SEATS
 from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.frames import NIGHT, NIGHT_LIT
 from common.ui.widgets.text import draw_seat_badge
-from sleepy_hollow.rules.card_views import tokens_in
+from sleepy_hollow.rules.card_views import Tokens, tokens_in
 from sleepy_hollow.rules.fear import FLEES_AT
 from sleepy_hollow.rules.state import PREPARATION
 from sleepy_hollow.ui.cards import token_names
@@ -60,32 +63,22 @@ def draw_fear(surface: Surface, rect: Rect, fear: int) -> None:
         surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
 
 
-class LegendCard(Pressable):
-    """A Legend in brief. Pressing it shows its board below and where it stands."""
+@dataclass(frozen=True)
+class LegendFace:
+    """Everything that is seen of a Legend on its card."""
 
-    role: ClassVar[str] = "card"
-
-    def __init__(self, shown: Shown, number: int, on_press: Callable[[], None], *, viewed: bool) -> None:
-        board = shown.tables.cards.legends[number]
-        super().__init__(board.name, on_press, key=f"legend {board.id}")
-        self.board, self.number, self.viewed = board, number, viewed
-        self.seat = seat_of(shown.tables, number)
-        self.player = _player(shown, number)
-        self.figure = figure_of(shown.tables, number)
-        legend = shown.state.legends[number]
-        self.health, self.most, self.fear = max(0, legend.health), legend.max_health, legend.fear
-        self.ready = tokens_in(shown.state, number, PREPARATION)
-        self.active = shown.state.active == number
-        self.acted = has_acted(shown.state, number)
-        self.is_adversary = shown.state.phase != "legends"
-        self.words = legend_text(shown.state, number)
-        self.tip = f"{board.full_name}, {board.trade}, {board.role}" + (
-            f" ({self.player})" if self.player else ""
-        )
-
-    @property
-    def value(self) -> str | None:
-        return f"{self.words}, {self.state_word}" if self.state_word else self.words
+    name: str
+    trade: str
+    player: str
+    figure: str
+    seat: int
+    health: int
+    most: int
+    fear: int
+    ready: Tokens
+    active: bool
+    acted: bool
+    is_adversary: bool
 
     @property
     def state_word(self) -> str:
@@ -97,6 +90,40 @@ class LegendCard(Pressable):
             return ""
         return _("Acted") if self.acted else _("Ready")
 
+
+class LegendCard(Pressable):
+    """A Legend in brief. Pressing it shows its board below and where it stands."""
+
+    role: ClassVar[str] = "card"
+
+    def __init__(self, shown: Shown, number: int, on_press: Callable[[], None], *, viewed: bool) -> None:
+        board = shown.tables.cards.legends[number]
+        super().__init__(board.name, on_press, key=f"legend {board.id}")
+        self.viewed = viewed
+        legend = shown.state.legends[number]
+        self.face = LegendFace(
+            name=board.name,
+            trade=board.trade,
+            player=_player(shown, number),
+            figure=figure_of(shown.tables, number),
+            seat=seat_of(shown.tables, number),
+            health=max(0, legend.health),
+            most=legend.max_health,
+            fear=legend.fear,
+            ready=tokens_in(shown.state, number, PREPARATION),
+            active=shown.state.active == number,
+            acted=has_acted(shown.state, number),
+            is_adversary=shown.state.phase != "legends",
+        )
+        self.words = legend_text(shown.state, number)
+        self.tip = f"{board.full_name}, {board.trade}, {board.role}" + (
+            f" ({self.face.player})" if self.face.player else ""
+        )
+
+    @property
+    def value(self) -> str | None:
+        return f"{self.words}, {self.face.state_word}" if self.face.state_word else self.words
+
     @property
     def bounds(self) -> Rect:
         reach = self.look.shadow_reach
@@ -106,14 +133,17 @@ class LegendCard(Pressable):
         return width, look.px(168)
 
     def draw(self, surface: Surface) -> None:
-        look, rect = self.look, self.rect
-        colour = SEATS[self.seat].colour
-        line = "#ff5a4a" if self.fear >= BRINK else colour if self.active else None
-        look.panel(surface, rect, line=line, line_width=3.0 if line else 0.0)
-        if self.active:
+        look, rect, face = self.look, self.rect, self.face
+        colour = SEATS[face.seat].colour
+        line = "#ff5a4a" if face.fear >= BRINK else colour if face.active else None
+        if line is None and self.viewed:
+            look.panel(surface, rect, line="#8a86d6", line_width=2.0)
+        else:
+            look.panel(surface, rect, line=line, line_width=3.0 if line else 0.0)
+        if face.active:
             wash = shapes.rounded(rect.width, rect.height, look.px(10), colour, opacity=0.08)
             surface.blit(wash, rect)
-        if self.fear >= BRINK:
+        if face.fear >= BRINK:
             inner = shapes.rounded(
                 rect.width - 12, rect.height - 12, look.px(7), line="#ff5a4a", line_width=look.line(1.5)
             )
@@ -121,34 +151,49 @@ class LegendCard(Pressable):
         if self.warmth:
             veil = shapes.rounded(rect.width, rect.height, look.px(10), "#ffffff", opacity=lit(self.warmth))
             surface.blit(veil, rect)
-        self._draw_inside(surface)
+        surface.blit(_painted(face, look, rect.size), rect)
 
-    def _draw_inside(self, surface: Surface) -> None:
-        look, rect = self.look, self.rect
+
+@kept_picture
+def _painted(face: LegendFace, look: Look, size: tuple[int, int]) -> Surface:
+    """The inside of a card."""
+    picture = Surface(size, pygame.SRCALPHA)
+    _Painting(face, look, Rect((0, 0), size)).draw(picture)
+    return shapes.for_screen(picture)
+
+
+class _Painting:
+    """Draws the inside of a card into a rectangle."""
+
+    def __init__(self, face: LegendFace, look: Look, rect: Rect) -> None:
+        self.face, self.look, self.rect = face, look, rect
+
+    def draw(self, surface: Surface) -> None:
+        look, rect, face = self.look, self.rect, self.face
         pad = look.px(14)
         high = rect.height - 2 * pad
         wide = min(round(high * 0.82), round(rect.width * 0.30))
-        top, bottom = NIGHT_LIT if self.active else NIGHT
+        top, bottom = NIGHT_LIT if face.active else NIGHT
         portrait = art.bust(
-            self.figure,
+            face.figure,
             wide,
             high,
             top=top,
             bottom=bottom,
-            line=SEATS[self.seat].colour,
+            line=SEATS[face.seat].colour,
             radius=look.px(8),
-            line_width=look.line(2.5 if self.active else 2),
+            line_width=look.line(2.5 if face.active else 2),
             zoom=1.42,
         )
-        if self.acted and not self.active:
+        if face.acted and not face.active:
             portrait = shapes.tinted(portrait, "#a5a2bd")
         surface.blit(portrait, (rect.x + pad, rect.y + pad))
         badge = max(20, look.px(28))
-        draw_seat_badge(surface, self.seat, (rect.x + pad + badge // 4, rect.y + pad + badge // 4), badge)
+        draw_seat_badge(surface, face.seat, (rect.x + pad + badge // 4, rect.y + pad + badge // 4), badge)
         self._draw_words(surface, rect.x + pad + wide + look.px(14), rect.right - pad)
 
     def _draw_words(self, surface: Surface, left: int, right: int) -> None:
-        look, rect = self.look, self.rect
+        look, rect, face = self.look, self.rect, self.face
         name, small = fonts.HERO_NAME.sized(21), fonts.MEDIUM.sized(16)
         rows = [look.line_height(name)]
         is_full = rect.height >= look.line_height(name) + look.line_height(small) * 4 + look.px(26)
@@ -159,14 +204,14 @@ class LegendCard(Pressable):
         spare = max(0, rect.height - look.px(20) - sum(rows)) // (len(rows) + 1)
         y = rect.y + look.px(10) + spare
         middle = y + rows[0] // 2
-        ink = "text" if not self.acted else "#c9c5dc"
-        self._draw_pill(surface, right, middle, left + look.text_width(self.board.name, name))
-        look.write(surface, self.board.name, name, (left, middle), colour=ink)
+        ink = "text" if not face.acted else "#c9c5dc"
+        self._draw_pill(surface, right, middle, left + look.text_width(face.name, name))
+        look.write(surface, face.name, name, (left, middle), colour=ink)
         y += rows[0] + spare
         if is_full:
-            words = self.board.trade if not self.player else f"{self.board.trade} · {self.player}"
+            words = face.trade if not face.player else f"{face.trade} · {face.player}"
             if look.text_width(words, small) > right - left:
-                words = self.board.trade
+                words = face.trade
             look.write(surface, words, small, (left, y + rows[1] // 2), colour="muted")
             y += rows[1] + spare
         number = fonts.NUMBER.sized(16)
@@ -177,17 +222,17 @@ class LegendCard(Pressable):
         )
         for which in ("health", "fear"):
             middle = y + bar // 2
-            alarm = which == "fear" and self.fear >= TERROR
+            alarm = which == "fear" and face.fear >= TERROR
             colour = look.theme.health if which == "health" else "#ff6a5a" if alarm else "#ffd23f"
             mark = art.glyph("heart" if which == "health" else "fear", icon, colour)
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
             track.centery = middle
             if which == "health":
-                draw_health(surface, look, track, self.health, self.most)
-                text = f"{self.health}/{self.most}"
+                draw_health(surface, look, track, face.health, face.most)
+                text = f"{face.health}/{face.most}"
             else:
-                draw_fear(surface, track.inflate(0, look.px(8)), self.fear)
-                text = f"{self.fear}/{FLEES_AT}"
+                draw_fear(surface, track.inflate(0, look.px(8)), face.fear)
+                text = f"{face.fear}/{FLEES_AT}"
             look.write(
                 surface, text, number, (right, middle), colour="#ff9a8a" if alarm else "text", anchor="right"
             )
@@ -195,14 +240,15 @@ class LegendCard(Pressable):
         self._draw_ready(surface, left, right, y + rows[-1] // 2)
 
     def _draw_pill(self, surface: Surface, right: int, middle: int, left: int) -> None:
-        look, word = self.look, self.state_word
+        look, face = self.look, self.face
+        word = face.state_word
         style = fonts.SMALL_BOLD.sized(15)
         if not word:
             return
         wide = look.text_width(word, style) + look.px(20)
         if right - wide < left + look.px(6):
             return
-        colour = SEATS[self.seat].colour
+        colour = SEATS[face.seat].colour
         fill, ink = {
             _("Active"): (colour, "#15101c"),
             _("Acted"): ("#34315c", "#c5c2e6"),
@@ -214,9 +260,9 @@ class LegendCard(Pressable):
 
     def _draw_ready(self, surface: Surface, left: int, right: int, middle: int) -> None:
         """The tokens in preparation, or that they come back next."""
-        look = self.look
+        look, face = self.look, self.face
         small = fonts.MEDIUM.sized(16)
-        names = token_names(self.ready)
+        names = token_names(face.ready)
         side = max(18, look.px(24))
         x = left
         label = _("Ready tokens")

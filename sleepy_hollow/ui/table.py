@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from common.engine.rules import Event, Outcome, Refusal
 from common.engine.session import Session
@@ -313,9 +313,6 @@ class HollowTable(AimingTable):
     def built(self) -> None:
         super().built()
         self.pointing.show_popup()
-
-    def background(self, look: Look, size: tuple[int, int]) -> Surface:  # noqa: ARG002
-        return ground.night(size)
 
     def bar_rect(self, look: Look, size: tuple[int, int]) -> Rect:
         return places(SKELETON, size, look.text_scale).bar
