@@ -165,6 +165,12 @@ def dice(level: str) -> schema.Dice:
                 file=path,
                 where="threat",
             )
+    if level not in levels():
+        raise InputProblem(
+            f"there is no level {level!r}, only {', '.join(levels())}. Add it.",
+            file=content_file("levels.toml"),
+            where="levels",
+        )
     return schema.Dice(**faces.model_dump(), quantity=levels()[level].quantity)
 
 

@@ -3,6 +3,7 @@ so that `--help` and a batch start at once and only what draws needs pygame."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -75,7 +76,8 @@ def command(arguments: Sequence[str], program: str) -> int:
     except Wrong as wrong:
         context = getattr(wrong, "ctx", None)
         more = f" See: {context.command_path} --help" if context else ""
-        raise InputProblem(" ".join(wrong.format_message().split()) + more) from wrong
+        said = re.sub(r"\bvalid int( range)?\b", "whole number", " ".join(wrong.format_message().split()))
+        raise InputProblem(said + more) from wrong
     except typer.Abort as stopped:
         raise KeyboardInterrupt from stopped
     if code == STOPPED:

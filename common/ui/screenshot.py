@@ -7,16 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from common.engine.session import ReplayMismatch, Session
 from common.files.problems import InputProblem
 from common.files.saves import read_save
 from common.games import NewGame, game_named, game_names
 from common.ui.driver import Driver
+from common.ui.picture_files import write_png
 from common.ui.scene import Scene
 
 LEAST = (1280, 720)
+MOST = (7680, 4320)
 
 
 class Unsaved:
@@ -44,6 +44,11 @@ def make_scene(name: str, *, seed: int = 1, load: Path | None = None) -> Scene:
         return game.screens().table(_session(name, seed, load), Unsaved())
     if name not in SCENES:
         raise InputProblem(f"there is no scene {name!r}. Choose one of: {', '.join(scene_names())}.")
+    if load is not None:
+        raise InputProblem(
+            f"the scene {name!r} shows no saved game. Leave --load out, or choose a game's scene: "
+            f"{', '.join(game_names())}."
+        )
     return SCENES[name]()
 
 
@@ -70,13 +75,12 @@ def shoot(
     """
     if size[0] < LEAST[0] or size[1] < LEAST[1]:
         raise InputProblem(f"{size[0]}x{size[1]} is smaller than the least window, {LEAST[0]}x{LEAST[1]}.")
+    if size[0] > MOST[0] or size[1] > MOST[1]:
+        raise InputProblem(f"{size[0]}x{size[1]} is larger than the largest picture, {MOST[0]}x{MOST[1]}.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     driver = Driver.start(make_scene(name, seed=seed, load=load), size)
-    try:
-        pygame.image.save(driver.app.window, str(out))
-    except (OSError, pygame.error) as error:
-        raise InputProblem(f"the picture cannot be written ({error}).", file=out) from error
+    write_png(driver.app.window, out)
 
 
 def _gallery() -> Scene:

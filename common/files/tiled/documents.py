@@ -57,7 +57,8 @@ def read_document(place: Place, root_tag: str) -> Element:
     root = elements_of_json(_checked_json(raw, root_tag, place), place) if _is_json(raw) else _xml(raw, place)
     _check_depth(root, place)
     if root.tag != root_tag:
-        raise place.problem(f"is a <{root.tag[:30]}> file, not a Tiled {root_tag}. Choose the right file.")
+        found = root.tag.rpartition("}")[2][:30]
+        raise place.problem(f"is a <{found}> file, not a Tiled {root_tag}. Choose the right file.")
     return root
 
 

@@ -16,6 +16,7 @@ from common.files.tiled import TiledMap, read_map
 from common.ui.map_art.pictures import blend_terms, is_opaque, straight
 from common.ui.map_art.sprites import Sprite, View, bounds, size_in_view, sprites
 from common.ui.picture_cache import kept_picture
+from common.ui.picture_files import write_png
 
 LARGEST_PICTURE = 100_000_000
 """The most pixels that a map is drawn in at once."""
@@ -109,10 +110,7 @@ def render_file(path: Path | str, out: Path | str) -> None:
         )
     canvas = Surface((right - left, bottom - top), pygame.SRCALPHA)
     draw_map(canvas, tiled_map, tiled_map.tile_width, (-left, -top), marks=True)
-    try:
-        pygame.image.save(straight(canvas), out)
-    except (pygame.error, OSError) as error:
-        raise InputProblem(f"cannot be written ({error}).", file=out) from error
+    write_png(straight(canvas), out)
 
 
 def _for_screen(canvas: Surface) -> Surface:
