@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Surface
 
 from common.ui import shapes
@@ -40,8 +39,7 @@ class Scene:
 
     def background(self, look: Look, size: tuple[int, int]) -> Surface:
         """The opaque picture behind everything, made once per size and light."""
-        surface = shapes.backdrop(size, look.theme.ground)
-        return surface.convert() if pygame.display.get_surface() else surface
+        return shapes.backdrop(size, look.theme.ground)
 
     def built(self) -> None:
         """The tree has been built and laid out; the focus can be set now."""

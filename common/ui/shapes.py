@@ -125,36 +125,51 @@ def glow(width: int, height: int, stops: tuple[tuple[float, Colour, float], ...]
     return for_screen(pygame.transform.smoothscale(disc, (max(1, width), max(1, height))))
 
 
-def backdrop(size: tuple[int, int], gradient: Gradient, grain: float = 2.2, seed: int = 1) -> Surface:
-    """An opaque gradient with fine grain, for a window's ground. Not cached: a scene keeps its own."""
-    column = Surface((1, size[1]))
+@kept_picture
+def backdrop(size: tuple[int, int], gradient: Gradient) -> Surface:
+    """An opaque gradient with a fine grain, for a window's ground."""
+    rows = 256
+    column = Surface((2, rows))
     top, bottom = pygame.Color(gradient.top), pygame.Color(gradient.bottom)
-    for y in range(size[1]):
-        column.set_at((0, y), top.lerp(bottom, y / max(1, size[1] - 1)))
-    surface = pygame.transform.scale(column, size)
-    if grain:
-        add_grain(surface, grain, seed)
+    for row in range(rows):
+        column.fill(top.lerp(bottom, row / (rows - 1)), (0, row, 2, 1))
+    surface = pygame.transform.smoothscale(column, size)
+    add_grain(surface, 2)
     return surface.convert() if pygame.display.get_surface() else surface
 
 
-def add_grain(surface: Surface, amount: float, seed: int = 1) -> None:
-    """Roughen an opaque surface by random brightness, the same for the same seed."""
-    noise = np.random.default_rng(seed).normal(0, amount, surface.get_size()).astype(np.int16)
-    pixels = pygame.surfarray.pixels3d(surface)
-    pixels[:] = np.clip(pixels.astype(np.int16) + noise[:, :, None], 0, 255).astype(np.uint8)
-    del pixels
+def add_grain(surface: Surface, amount: int, seed: int = 1) -> None:
+    """Roughen an opaque surface a little, by a tile of noise repeated over it."""
+    for noise, mode in zip(_grain(amount, seed), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
+        for x in range(0, surface.get_width(), noise.get_width()):
+            for y in range(0, surface.get_height(), noise.get_height()):
+                surface.blit(noise, (x, y), special_flags=mode)
 
 
-def add_vignette(surface: Surface, strength: float, colour: Colour = "#000000") -> None:
-    """Darken a surface towards its corners."""
-    width, height = surface.get_size()
+@kept_picture
+def _grain(amount: int, seed: int) -> tuple[Surface, Surface]:
+    """What noise adds and what it takes away."""
+    side = 320
+    noise = np.random.default_rng(seed).normal(0, amount, (side, side))
+    lighter, darker = Surface((side, side)), Surface((side, side))
+    for surface, part in ((lighter, noise), (darker, -noise)):
+        pixels = pygame.surfarray.pixels3d(surface)
+        pixels[:] = np.clip(part, 0, 255)[:, :, None].astype(np.uint8)
+        del pixels
+    return lighter, darker
+
+
+def vignette(size: tuple[int, int], strength: float, colour: Colour = "#000000") -> Surface:
+    """A veil that is clear in the middle and `strength` dark in the corners."""
+    # Painted small and stretched: it has no detail, and the rasteriser's time goes with the area.
+    width, height = 192, 108
     defs = (
-        '<radialGradient id="g" cx="50%" cy="50%" r="72%"><stop offset="0.55" '
+        f'<radialGradient id="g" cx="50%" cy="50%" r="72%"><stop offset="0.55" '
         f'stop-color="{colour}" stop-opacity="0"/><stop offset="1" stop-color="{colour}" '
         f'stop-opacity="{strength}"/></radialGradient>'
     )
-    veil = draw_svg(f'<rect width="{width}" height="{height}" fill="url(#g)"/>', (width, height), defs=defs)
-    surface.blit(veil, (0, 0))
+    small = draw_svg(f'<rect width="{width}" height="{height}" fill="url(#g)"/>', (width, height), defs=defs)
+    return pygame.transform.smoothscale(small, size)
 
 
 def tinted(surface: Surface, colour: Colour, alpha: int = 255) -> Surface:

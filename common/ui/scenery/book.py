@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from common.ui import shapes
 from common.ui.picture_cache import kept_picture
-from common.ui.scenery.canvas import Canvas, add_grain
+from common.ui.scenery.canvas import Canvas
 from common.ui.scenery.tables import planks
 from common.ui.theme import Colour, Gradient
 
@@ -112,7 +112,7 @@ def _paint_page(canvas: Canvas, page: Rect, is_left: bool) -> None:
     """Paper that darkens towards the fold and a little towards the edge."""
     paper = Canvas(page.size, canvas.scale)
     paper.sky(((0, "#fbf4df"), (1, "#f2e5c2")))
-    add_grain(paper.surface, 2, 3 if is_left else 4)
+    shapes.add_grain(paper.surface, 2, 3 if is_left else 4)
     row = Surface((256, 2), pygame.SRCALPHA)
     stops = (
         (0, 117, "#4a3210"),

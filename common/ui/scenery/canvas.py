@@ -7,12 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 from pygame import Rect, Surface
 
 from common.ui import art, shapes
-from common.ui.picture_cache import kept_picture
 from common.ui.theme import Colour
 
 Stop = tuple[float, Colour, float]
@@ -182,28 +180,7 @@ class Canvas:
 
     def darken_edges(self, strength: float, colour: Colour = "#000000") -> None:
         """A vignette."""
-        self.surface.blit(vignette(self.surface.get_size(), strength, colour), (0, 0))
-
-
-def add_grain(surface: Surface, amount: int, seed: int = 1) -> None:
-    """Roughen an opaque surface a little, by a tile of noise repeated over it."""
-    for noise, mode in zip(_grain(amount, seed), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
-        for x in range(0, surface.get_width(), noise.get_width()):
-            for y in range(0, surface.get_height(), noise.get_height()):
-                surface.blit(noise, (x, y), special_flags=mode)
-
-
-@kept_picture
-def _grain(amount: int, seed: int) -> tuple[Surface, Surface]:
-    """What noise adds and what it takes away."""
-    side = 320
-    noise = np.random.default_rng(seed).normal(0, amount, (side, side))
-    lighter, darker = Surface((side, side)), Surface((side, side))
-    for surface, part in ((lighter, noise), (darker, -noise)):
-        pixels = pygame.surfarray.pixels3d(surface)
-        pixels[:] = np.clip(part, 0, 255)[:, :, None].astype(np.uint8)
-        del pixels
-    return lighter, darker
+        self.surface.blit(shapes.vignette(self.surface.get_size(), strength, colour), (0, 0))
 
 
 def _between(stops: Sequence[tuple[float, Colour]], at: float) -> pygame.Color:
@@ -216,21 +193,6 @@ def _between(stops: Sequence[tuple[float, Colour]], at: float) -> pygame.Color:
             )
         before = after
     return pygame.Color(stops[-1][1])
-
-
-def vignette(size: tuple[int, int], strength: float, colour: Colour = "#000000") -> Surface:
-    """A veil that is clear in the middle and `strength` dark in the corners."""
-    # Painted small and stretched: it has no detail, and the rasteriser's time goes with the area.
-    width, height = 192, 108
-    defs = (
-        f'<radialGradient id="g" cx="50%" cy="50%" r="72%"><stop offset="0.55" '
-        f'stop-color="{colour}" stop-opacity="0"/><stop offset="1" stop-color="{colour}" '
-        f'stop-opacity="{strength}"/></radialGradient>'
-    )
-    small = shapes.draw_svg(
-        f'<rect width="{width}" height="{height}" fill="url(#g)"/>', (width, height), defs=defs
-    )
-    return pygame.transform.smoothscale(small, size)
 
 
 def blurred(surface: Surface, radius: int) -> Surface:

@@ -1,4 +1,4 @@
-"""What the boards lie on: Sherwood's planks, the night of the Hollow. Built once for each size."""
+"""The table of oak planks that Sherwood's board and the storybook lie on."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import random
 import pygame
 from pygame import Surface
 
+from common.ui import shapes
 from common.ui.picture_cache import kept_picture
-from common.ui.scenery.canvas import Canvas, add_grain
+from common.ui.scenery.canvas import Canvas
 
 
 @kept_picture
@@ -26,7 +27,7 @@ def planks(size: tuple[int, int], dim: bool = False) -> Surface:
         shade = wood.randint(-8, 8)
         _paint_plank(canvas, y, height, (64 + shade, 47 + shade, 33 + shade), wood)
         y += height
-    add_grain(canvas.surface, 3)
+    shapes.add_grain(canvas.surface, 3)
     canvas.darken_edges(0.6, "#0e0804")
     if dim:
         canvas.surface.fill((150, 140, 160), special_flags=pygame.BLEND_RGB_MULT)
@@ -56,12 +57,3 @@ def _paint_plank(
     seam = y + height - 1
     lines.append(f'<path d="M0 {seam} H{width}" stroke="#1a110a" stroke-opacity="0.8" stroke-width="2.5"/>')
     canvas.shape("".join(lines), (0, y, width, height))
-
-
-@kept_picture
-def night(size: tuple[int, int]) -> Surface:
-    """The dark blue of a night with nothing in it, slightly rough. Shared: do not change it."""
-    canvas = Canvas(size, 1.0)
-    canvas.sky(((0, "#15132a"), (1, "#0b0916")))
-    add_grain(canvas.surface, 2)
-    return canvas.surface

@@ -15,7 +15,9 @@ from common.files.problems import InputProblem
 from common.ui import art
 from common.ui.scenery.book import open_book, spread_for
 from common.ui.scenery.paintings import painted
-from common.ui.scenery.tables import night, planks
+from common.ui.scenery.tables import planks
+from common.ui.shapes import backdrop
+from common.ui.theme import HOLLOW
 
 NAMES = sorted(painting_names())
 
@@ -89,9 +91,9 @@ def test_the_book_lies_in_the_window_with_everything_on_its_pages(size: tuple[in
 def test_tables_are_built_once_for_each_size() -> None:
     size = (320, 180)
     assert planks(size) is planks(size)
-    assert night(size) is night(size)
+    assert backdrop(size, HOLLOW.ground) is backdrop(size, HOLLOW.ground)
     assert open_book(size) is open_book(size)
     red, green, blue, _alpha = pygame.transform.average_color(planks(size))
     assert red > green > blue
-    red, green, blue, _alpha = pygame.transform.average_color(night(size))
+    red, green, blue, _alpha = pygame.transform.average_color(backdrop(size, HOLLOW.ground))
     assert blue > red
