@@ -45,7 +45,7 @@ def deeds(game: Sherwood, state: SherwoodState) -> tuple[Deed, ...]:
     """Move, attack, send and fetch, in this order."""
     return (
         _move(game, state),
-        attack_deed(game, state),
+        _attack(game, state),
         _send(game, state),
         _fetch(game, state),
     )
@@ -73,7 +73,7 @@ def _why_not_move(game: Sherwood, state: SherwoodState) -> Refusal | None:
     return game.check(state, game.step_to[game.around[max(cell, 0)][0]])
 
 
-def attack_deed(game: Sherwood, state: SherwoodState) -> Deed:
+def _attack(game: Sherwood, state: SherwoodState) -> Deed:
     """Attacking: who is in reach of the weapon, or why nobody can be attacked."""
     title = _("Attack")
     step = state.pending[-1] if state.pending else None
@@ -124,14 +124,6 @@ def _fetch(game: Sherwood, state: SherwoodState) -> Deed:
         return Deed("fetch", "house", title, _("from {camps}").format(camps=_camps(state, camps)), how=how)
     refusal = game.check(state, game.return_from[0])
     return Deed("fetch", "house", title, refusal=refusal)
-
-
-def villager_refusal(game: Sherwood, state: SherwoodState) -> Refusal | None:
-    """Why no Villager can be moved at all, or None when one can."""
-    send, fetch = _send(game, state), _fetch(game, state)
-    if send.refusal is None or fetch.refusal is None:
-        return None
-    return send.refusal
 
 
 def camp_deeds(game: Sherwood, state: SherwoodState) -> tuple[CampDeed, ...]:

@@ -1,27 +1,156 @@
-"""The row below the board while nobody can act: the choice that waits, or who is acting just now."""
+"""The row below the board: the actions, the choice that waits, or who acts while events are played back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts
+from common.ui.layout import Places, side_by_side
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
-from common.ui.widgets.containers import Column, Row, Spacer
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.containers import Column, Free, Row, Spacer
 from common.ui.widgets.frames import SeatPortrait
+from common.ui.widgets.live import Live
 from common.ui.widgets.text import Label, SeatBadge
 from sherwood.rules.board import square_name
+from sherwood.rules.pending import Activation
 from sherwood.ui import ground
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 from sherwood.ui.shown import Shown
 from sherwood.ui.widgets import THREAT_LIGHT, AnswerButton
 
+if TYPE_CHECKING:
+    from sherwood.ui.table import SherwoodTable
+
 ROOM_FOR_ANSWERS = 0.74
 """Which part of the question's panel its answers take at most."""
+
+
+class Foot:
+    """Makes the row. Through a short animation it stays as it was."""
+
+    def __init__(
+        self,
+        table: SherwoodTable,
+        within: Callable[[str, Callable[[], Hashable], Callable[[], Widget]], Live],
+    ) -> None:
+        self.table = table
+        self.within = within
+        """Makes a branch within the row that is kept up to date with it."""
+        self.prompt: PromptPanel | None = None
+        self._before: tuple[Hashable, ...] = ()
+
+    def make(self, actions: Rect, at: Places) -> Live:
+        """The row; `actions` is the part of it that is not the end button's."""
+        self._before = ()
+        return Live("foot", self._seen, partial(self._row, actions, at))
+
+    def _seen(self) -> Hashable:
+        table = self.table
+        if table.timeline.playing and (table.is_watched or self._before[:1] != ("actions",)):
+            return ("playing",)
+        if not table.timeline.playing:
+            self._before = self._at_rest()
+        return self._before
+
+    def _acting_seen(self) -> Hashable:
+        shown = self.table.shown
+        enemy = shown.state.enemy(shown.enemy) if shown.enemy is not None else None
+        return (shown.phase, (enemy.number, enemy.cell, enemy.wounds) if enemy is not None else None)
+
+    def _at_rest(self) -> tuple[Hashable, ...]:
+        table = self.table
+        if isinstance(table.prompt, BoardPrompt):
+            return ("choice", table.prompt)
+        outlook = table.outlook
+        end = table.refusal(table.rules.end_activation)
+        deeds = (outlook.attack, str(outlook.why_no_villager))
+        return ("actions", table.mode, table.is_threat_shown, deeds, outlook.hero, str(end))
+
+    def _row(self, actions: Rect, at: Places) -> Widget:
+        table = self.table
+        kind = self._seen()
+        self.prompt = None
+        if isinstance(kind, tuple) and kind[0] == "playing":
+            skip = Button(
+                _("Skip"),
+                table.skip,
+                rank="secondary",
+                glyph="fast",
+                style=fonts.BIG_BUTTON,
+                shortcut="return",
+            )
+            acting = self.within("acting", self._acting_seen, lambda: ActingStrip(table.shown))
+            return Free([(at.foot, skip), (actions, acting)], key="playing")
+        if isinstance(table.prompt, BoardPrompt):
+            self.prompt = PromptPanel(table.prompt, table.shown, lambda answer: table.answer(answer.action))
+            whole = actions.union(at.foot) if actions.y == at.foot.y else actions
+            return Free([(whole, self.prompt)], key="choice")
+        buttons = self._buttons()
+        rects = side_by_side(actions, [1.0] * len(buttons), at.gap)
+        return Free([(at.foot, self._end_button()), *zip(rects, buttons, strict=True)], key="actions")
+
+    def _end_button(self) -> Widget:
+        table = self.table
+        step = table.session.state.pending[-1] if table.session.state.pending else None
+        name = _("End the turn")
+        if isinstance(step, Activation):
+            hero = table.rules.content.characters[step.hero].name
+            name = _("End {hero}'s turn").format(hero=hero)
+        return Button(
+            name,
+            table.end_turn,
+            rank="danger",
+            glyph="next",
+            style=fonts.BIG_BUTTON,
+            shortcut="end",
+            pad="select",
+            key="end turn",
+            refusal=table.refusal(table.rules.end_activation),
+        )
+
+    def _buttons(self) -> list[Widget]:
+        table = self.table
+        attack = table.outlook.attack
+        return [
+            Button(
+                _("Attack"),
+                table.attack,
+                glyph="attack",
+                stacked=True,
+                shortcut="x",
+                pad="x",
+                refusal=attack.refusal,
+                tip=attack.text,
+                chosen=table.mode == "attack",
+            ),
+            Button(
+                _("Villager"),
+                partial(table.set_mode, "villager"),
+                glyph="villager",
+                stacked=True,
+                shortcut="v",
+                pad="y",
+                refusal=table.outlook.why_no_villager,
+                tip=_("Send a Villager to a camp, or fetch one with all that lies there"),
+                chosen=table.mode == "villager",
+            ),
+            Button(
+                _("Threat"),
+                table.toggle_threat,
+                glyph="los",
+                stacked=True,
+                shortcut="t",
+                tip=_("Where every Enemy will go in the next Enemy Phase"),
+                chosen=table.is_threat_shown,
+            ),
+        ]
 
 
 class PromptPanel(Widget):

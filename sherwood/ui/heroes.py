@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -33,10 +33,21 @@ GEAR_PICTURES = {
 }
 
 
-def active_panel(
-    shown: Shown, hero: int, movement: tuple[int, int], actions: tuple[int, int], below: Widget | None
-) -> Widget:
-    """The acting Character: what is left to it (left, most), wounds and gear, and what it can do `below`."""
+def active_panel(shown: Shown, hero: int, parts: list[Widget]) -> Widget:
+    """The acting Character's panel, in its seat's colour: `active_head`, and what can be done."""
+    name = shown.game.content.characters[hero].name
+    return Panel(
+        "",
+        Column(parts, gap=10),
+        name=_("{hero} acts").format(hero=name),
+        key="active",
+        line=SEATS[shown.game.seat_of[hero]].colour,
+        line_width=3.5,
+    )
+
+
+def active_head(shown: Shown, hero: int, movement: tuple[int, int], actions: tuple[int, int]) -> Widget:
+    """The acting Character: what is left to it (left, most), its Bounty, wounds and gear."""
     game, state = shown.game, shown.state
     character = game.content.characters[hero]
     seat = game.seat_of[hero]
@@ -67,17 +78,7 @@ def active_panel(
         gap=16,
         align="top",
     )
-    parts: list[Widget] = [head, Rule(), _belongings(shown, hero)]
-    if below is not None:
-        parts += [Rule(), below]
-    return Panel(
-        "",
-        Column(parts, gap=10),
-        name=_("{hero} acts").format(hero=character.name),
-        key="active",
-        line=SEATS[seat].colour,
-        line_width=3.5,
-    )
+    return Column([head, Rule(), _belongings(shown, hero)], gap=10)
 
 
 def _owner(shown: Shown, hero: int) -> str:
@@ -165,14 +166,13 @@ def reach_text(weapon: Gear) -> str:
 # What it can do
 
 
-def deed_list(deeds: tuple[Deed, ...]) -> Widget:
+def deed_list(rows: Iterable[Widget]) -> Widget:
     """What the acting Character can do now; what it cannot says why."""
-    return Column(
-        [Label(_("What can be done"), fonts.HEADING, colour="heading"), *map(_deed_row, deeds)], gap=7
-    )
+    return Column([Label(_("What can be done"), fonts.HEADING, colour="heading"), *rows], gap=7)
 
 
-def _deed_row(deed: Deed) -> Widget:
+def deed_row(deed: Deed) -> Widget:
+    """One thing that can be done, or why it cannot."""
     refusal = deed.refusal
     title: list[Widget] = [
         Label(deed.title, fonts.BOLD, colour="text" if refusal is None else "muted", grow=1)

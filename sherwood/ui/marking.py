@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from common.engine.rules import Refusal
 from common.ui.board_marks import Marks, PathMark, ThreatArrow
 from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
@@ -12,7 +13,9 @@ from sherwood.rules.actions import Step
 from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
+from sherwood.ui import deeds
 from sherwood.ui.board import GhostTile, SherwoodBoard
+from sherwood.ui.deeds import Deed
 from sherwood.ui.pieces import cell_of, hero_figure, place_of
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 
@@ -48,6 +51,21 @@ class Outlook:
     def threat(self) -> tuple[ThreatArrow, ...]:
         """Where every Enemy will go, and what it will do there."""
         return tuple(map(arrow, queries.foresee(self.rules, self.state)))
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """Move, attack, send and fetch: what is possible, or why not."""
+        return deeds.deeds(self.rules, self.state)
+
+    @property
+    def attack(self) -> Deed:
+        return self.deeds[1]
+
+    @property
+    def why_no_villager(self) -> Refusal | None:
+        """Why no Villager can be moved at all, or None when one can."""
+        _move, _attack, send, fetch = self.deeds
+        return send.refusal if fetch.refusal is not None else None
 
     def threat_of(self, place: Cell | None) -> tuple[ThreatArrow, ...]:
         """The same for the Enemy on a square alone, if there is one."""

@@ -67,8 +67,6 @@ class SherwoodTable(TableScene):
         self.is_threat_shown = False
         self.tab = 0
         self.panels = Panels(self)
-        self.version = 0
-        """Grows with everything that changes what can be done: panels made before are old."""
         self._turned = 0
         """Which of its turns a drawn Tile is shown in."""
         self._outlook: Outlook | None = None
@@ -288,6 +286,10 @@ class SherwoodTable(TableScene):
     def log_entry(self, event: Event) -> LogEntry | None:  # noqa: ARG002
         return None  # told by `_follow`, when it has been seen: dice are not told while they roll
 
+    def tell(self, entry: LogEntry) -> None:
+        super().tell(entry)
+        self.panels.refresh_log()
+
     def _follow(self, event: Event) -> None:
         """What an event tells is to be seen now: on the board and in the panels."""
         self.shown.show(event)
@@ -295,8 +297,6 @@ class SherwoodTable(TableScene):
         if entry is not None:
             self.tell(entry)
         self._sync_board(event)
-        if isinstance(event, ev.PhaseBegan | ev.ActivationBegan | ev.ActivationEnded):
-            self.version += 1
         self.panels.refresh()
 
     def _sync_board(self, event: Event) -> None:
@@ -376,7 +376,6 @@ class SherwoodTable(TableScene):
 
     def rebuild(self) -> None:
         # The panels know what each of them shows: only those that are old are made anew.
-        self.version += 1
         if self.panels.lives:
             self.panels.refresh()
             self.built()
@@ -397,6 +396,11 @@ class SherwoodTable(TableScene):
             self.timeline.play([Flare(self.effects, self.board, place_of(cell), colour, 0.7)])
 
     # Input and time
+
+    def entered(self) -> None:
+        super().entered()
+        if self.stage is not None and self.stage.focus is None:
+            self.stage.set_focus(self.board)
 
     def handle(self, control: Control) -> bool:
         if control.kind is Kind.BACK and self._tip is not None:
