@@ -140,12 +140,11 @@ def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, 
 def _walk(
     tables: Tables, state: HollowState, events: Log, foe: Foe, target: int, left: int, path: list[int]
 ) -> FoeMove | None:
-    """Walk until the movement is used up or a Legend stops the foe; where shortest paths part, wait."""
+    """Walk until the movement is used up or the Legend is reached; where shortest paths part, wait."""
     goal = state.legends[target].cell
-    stops = () if tables.foe_card(kind_of(foe.id)).rides_on else [legend.cell for legend in state.legends]
     asks = not tables.settings.auto_ties
     here = path[-1]
-    while left and here != goal and (len(path) == 1 or here not in stops):
+    while left and here != goal:  # a Legend met on the way would have been the closest (SH-FMOV-4)
         cells = tables.paths[here, goal]
         if asks and len(cells) > 1:
             return FoeMove(foe.id, target, left, tuple(path))

@@ -343,3 +343,12 @@ def test_a_restore_of_all_here_helps_the_first_ally_more(position: MakePosition,
     assert [legend.health for legend in board.state.legends] == [12, 11, 11, 16]
     begun = [(event.legend, event.bonus) for event in events if isinstance(event, ev.RestoreBegan)]
     assert begun == [(0, 1), (1, 0), (2, 0)]
+
+
+@pytest.mark.rule("SH-INV-2")
+def test_an_item_in_use_cannot_be_given_away(position: MakePosition) -> None:
+    worn = {"item": "jug", "item_in_use": True, "Item": "a1", "P": "a4"}
+    board = position("A.\n", marks={"A": "J E"}, turn="J", jeremiah=worn, content=JUG)
+    refusal = board.rules.check(board.state, act.Give(0, "jug", 1))
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == ("SH-INV-2", "An item in use cannot be given away.")
