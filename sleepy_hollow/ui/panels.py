@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -63,12 +63,13 @@ class Panels:
     def make(self, look: Look, size: tuple[int, int]) -> list[tuple[Rect, Widget]]:
         """All panels with their rectangles, in the order of the focus."""
         at = places(SKELETON, size, look.text_scale)
-        made = [
-            *self._foot(at),
+        made: list[tuple[Rect, Widget]] = [
+            (at.foot, Live("foot", self._foot_seen, partial(self._foot, at))),
             (at.bottom, Live("bottom", self._board_seen, self._board)),
             (at.board, self.table.board),
             (at.left, Live("left", self._legends_seen, partial(self._left, at))),
             *self._right(at),
+            (at.bar, Live("bar", self._bar_seen, self.table.make_bar)),
         ]
         self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
         return made
@@ -84,6 +85,36 @@ class Panels:
 
     # What the panels watch
 
+    def _bar_seen(self) -> Hashable:
+        table = self.table
+        undo = "" if table.timeline.playing else str(table.session.why_not_undo())
+        speed = table.app.settings.speed if table.app is not None else 1.0
+        return (table.turn_line(), table.timeline.playing, undo, speed)
+
+    def _foot_seen(self) -> Hashable:
+        table = self.table
+        shown = table.shown.state.active
+        turn = (shown, table.is_turn_spent, str(table.why_not_end()), table.is_threat_shown)
+        return (table.timeline.playing, self._aim_seen(), turn)
+
+    def _aim_seen(self) -> Hashable:
+        """The card in hand and what it is aimed at; False while there is none."""
+        table = self.table
+        if not table.is_aiming:
+            return False
+        uses = tuple((use.label, use.note) for use in table.uses)
+        return (table.acting, table.space, uses, table.target, table.payment)
+
+    def _lower_seen(self) -> Hashable:
+        """What the panels show that give way to the card in hand."""
+        if self.table.is_aiming:
+            return self._aim_seen()
+        return (self._log_seen(), self.table.shown.throw)
+
+    def question_seen(self) -> Hashable:
+        """The choice that is asked for over the map."""
+        return None if self.table.timeline.playing else self.table.prompt
+
     def _legends_seen(self) -> Hashable:
         shown = self.table.shown
         legends = tuple(
@@ -98,7 +129,9 @@ class Panels:
         foes = tuple((foe.id, foe.cell) for foe in state.foes)
         places_now = tuple(other.cell for other in state.legends)
         turn = (state.moves_left, state.actions_left, tuple(legend.inventory), legend.is_item_in_use)
-        return (self._legends_seen(), table.space, turn, foes, places_now, table.timeline.playing)
+        asked = table.timeline.playing or table.prompt is not None
+        pending = table.session.state.pending[-1:] if not table.timeline.playing else ()
+        return (self._legends_seen(), table.space, turn, foes, places_now, asked, tuple(pending))
 
     def _log_seen(self) -> Hashable:
         log = self.table.log
@@ -151,7 +184,6 @@ class Panels:
         if at.tabbed:
             return self._tabbed(at)
         first, last = at.right[0], at.right[-1]
-        aims = self.table.is_aiming
         if len(at.right) == 1:
             mission, adversary, dice, log = stacked(first, list(RAIL), at.gap)
         else:
@@ -161,39 +193,40 @@ class Panels:
             (mission, Live("mission", self._mission_seen, self._mission)),
             (adversary, Live("adversary", self._adversary_seen, self._adversary)),
         ]
-        if aims:
-            place = dice.union(log) if len(at.right) == 1 else dice
-            made.append((place, self._aim()))
-            if len(at.right) > 1:
-                made.append((log, Live("log", self._log_seen, self._log_panel)))
-            return made
-        made += [
-            (dice, Live("dice", lambda: self.table.shown.throw, self._dice)),
-            (log, Live("log", self._log_seen, self._log_panel)),
-        ]
+        place = dice.union(log) if len(at.right) == 1 else dice
+        places_below = (
+            [(dice, self._dice), (log, self._log_panel)] if len(at.right) == 1 else [(dice, self._dice)]
+        )
+        made.append((place, Live("lower", self._lower_seen, partial(self._lower, place, places_below))))
+        if len(at.right) > 1:
+            made.append((log, Live("log", self._log_seen, self._log_panel)))
         return made
+
+    def _lower(self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]) -> Widget:
+        """The card in hand over a whole place, or the panels that share it."""
+        if self.table.is_aiming:
+            return Free([(place, self._aim())], key="lower")
+        return Free([(rect, make()) for rect, make in panels], key="lower")
 
     def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
         """The panels that a small window or large text shows one at a time."""
-        aims = self.table.is_aiming
         with_log = at.compact and not at.badges_only
-        if with_log:
-            heights = [246.0, 334.0] if aims else [246.0, 150.0, 184.0]
-        else:
-            heights = [1.0, 1.0] if at.badges_only or aims else [390.0, 190.0]
-        top, *middle, below = stacked(at.right[0], heights, at.gap)
+        heights = [246.0, 334.0] if with_log else [1.0, 1.0] if at.badges_only else [360.0, 220.0]
+        top, below = stacked(at.right[0], heights, at.gap)
 
         def seen() -> Hashable:
-            return (self._mission_seen(), self._adversary_seen(), self._log_seen())
+            return (self._mission_seen(), self._adversary_seen(), self._log_seen(), self.table.tab)
 
         tabs = partial(self._tabs, with_log=not with_log)
-        made: list[tuple[Rect, Widget]] = [(top, Live("tabs", seen, tabs))]
-        if aims:
-            made.append((below, self._aim()))
-            return made
-        made += [(place, Live("log", self._log_seen, self._log_panel)) for place in middle]
-        made.append((below, Live("dice", lambda: self.table.shown.throw, self._dice)))
-        return made
+        if with_log:
+            log, dice = stacked(below, [150.0, 184.0], at.gap)
+            panels = [(log, self._log_panel), (dice, self._dice)]
+        else:
+            panels = [(below, self._dice)]
+        return [
+            (top, Live("tabs", seen, tabs)),
+            (below, Live("lower", self._lower_seen, partial(self._lower, below, panels))),
+        ]
 
     def _tabs(self, *, with_log: bool) -> Widget:
         table = self.table
@@ -276,11 +309,11 @@ class Panels:
 
     # Confirm and end turn
 
-    def _foot(self, at: Places) -> list[tuple[Rect, Widget]]:
+    def _foot(self, at: Places) -> Widget:
         table = self.table
         if table.timeline.playing:
             skip = Button(_("Skip"), table.skip, glyph="fast", style=fonts.BIG_BUTTON, key="skip")
-            return [(at.foot, skip)]
+            return Free([(at.foot, skip)], key="foot")
         left, right = side_by_side(at.foot, [1.0, 1.0], at.gap)
         if table.is_aiming:
             card = table.chosen_card
@@ -298,7 +331,7 @@ class Panels:
                 key="confirm",
             )
             cancel = Button(_("Cancel"), table.put_back, glyph="cross", style=fonts.BUTTON, key="cancel")
-            return [(left, confirm), (right, cancel)]
+            return Free([(left, confirm), (right, cancel)], key="foot")
         threat = Button(
             _("Threat"),
             table.toggle_threat,
@@ -325,4 +358,4 @@ class Panels:
             refusal=table.why_not_end(),
             key="end turn",
         )
-        return [(left, threat), (right, end)]
+        return Free([(left, threat), (right, end)], key="foot")

@@ -22,8 +22,10 @@ from common.ui.table import LogEntry
 from common.ui.theme import HOLLOW
 from common.ui.timeline import Motion
 from common.ui.tokens import Token
-from common.ui.top_bar import TurnLine
+from common.ui.top_bar import TopBar, TurnLine
 from common.ui.widgets.base import Widget
+from common.ui.widgets.containers import Free, Stack
+from common.ui.widgets.live import Live
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
@@ -307,15 +309,36 @@ class HollowTable(AimingTable):
     # Layout
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
+        self.effects.parent = None
+        panels = self.panels.make(look, size)
+        asked = Live("question", self.panels.question_seen, self._make_question)
+        self.panels.lives.append(asked)
+        over_map = Free([(places(SKELETON, size, look.text_scale).board, asked)], key="over the map")
+        return Stack("", [Free(panels, key="table"), over_map, self.effects])
+
+    def make_bar(self) -> Widget:
+        """The bar along the top."""
+        return TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
+
+    def _make_question(self) -> Widget:
         self.question = None
-        return super().build(look, size)
+        if self.prompt is None or self.timeline.playing:
+            return Widget()
+        return self.make_prompt_bar(self.prompt) or Widget()
+
+    def rebuild(self) -> None:
+        # The panels know what each of them shows: only those that are old are made anew.
+        if not self.panels.lives or self.stage is None:
+            super().rebuild()
+            return
+        self.panels.refresh()
+        if self.stage.focus is None:
+            self.stage.set_focus(self.board)
+        self.built()
 
     def built(self) -> None:
         super().built()
         self.pointing.show_popup()
-
-    def bar_rect(self, look: Look, size: tuple[int, int]) -> Rect:
-        return places(SKELETON, size, look.text_scale).bar
 
     def turn_line(self) -> TurnLine:
         tables, state = self.rules.tables, self.shown.state
@@ -338,9 +361,6 @@ class HollowTable(AimingTable):
             player=self.players[seat] if seat is not None and len(self.players) > 1 else "",
             hero=legend_name(tables, active) if active >= 0 else "",
         )
-
-    def make_panels(self, look: Look, size: tuple[int, int]) -> Sequence[tuple[Rect, Widget]]:
-        return self.panels.make(look, size)
 
     def show_tab(self, index: int) -> None:
         """Show another of the panels that share a place."""
