@@ -8,7 +8,7 @@ import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -285,7 +285,16 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     process.wait()
 
 
+@pytest.fixture
+def heeded_interrupt() -> Iterator[None]:
+    """Processes started here hear Control-C, also where the tests run in a shell's background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.usefixtures("heeded_interrupt")
 def test_control_c_on_a_terminal_ends_in_one_line(jobs: str) -> None:
     ours, theirs = pty.openpty()
     arguments = [sys.executable, "-m", "common", "simulate", "lantern-walk", "--games", "100000000"]
