@@ -20,7 +20,8 @@ from common.ui.controls import Control, Kind
 from common.ui.effects import EffectsLayer
 from common.ui.look import Look
 from common.ui.prompt import Prompt, PromptBar
-from common.ui.scene import Replace, Scene
+from common.ui.scene import Push, Replace, Scene
+from common.ui.scenes.reference import ReferenceScene
 from common.ui.screens import SaveFile
 from common.ui.table_menu import SPEEDS, open_menu
 from common.ui.theme import SEATS
@@ -386,7 +387,11 @@ class TableScene(Scene):
         """Open the menu above the table."""
         if self.app is not None:
             self.skip()
-            open_menu(self.app, on_title=self.app.go_home)
+            open_menu(
+                self.app,
+                on_rules=lambda: self.go(Push(ReferenceScene(self.game.id))),
+                on_title=self.app.go_home,
+            )
 
     # Input and time
 

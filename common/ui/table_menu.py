@@ -27,7 +27,7 @@ def speed_names() -> list[str]:
     return [_("Normal"), _("Double"), _("Instant")]
 
 
-def open_menu(app: App, *, on_title: Callable[[], None]) -> None:
+def open_menu(app: App, *, on_rules: Callable[[], None], on_title: Callable[[], None]) -> None:
     """Open the menu of a game in progress."""
     stage = app.stage
 
@@ -46,6 +46,7 @@ def open_menu(app: App, *, on_title: Callable[[], None]) -> None:
                 colour="muted",
             ),
             Button(_("Back to the game"), chosen(lambda: None), rank="primary", first=True),
+            Button(_("How to play"), chosen(on_rules), glyph="help"),
             Button(_("Settings"), chosen(lambda: open_settings(app)), glyph="settings"),
             Button(_("Title screen"), chosen(on_title), glyph="house"),
             Button(_("Quit"), chosen(lambda: app.go(Quit())), glyph="exit"),

@@ -42,7 +42,7 @@ def ask_first(tables: Tables, _state: HollowState, step: steps.PickFirst) -> Ref
 
 def ask_next(tables: Tables, _state: HollowState, step: steps.PickNext) -> Refusal:
     return Refusal(
-        "SH-ROUND-4", _("{name} picks who goes next first."), {"name": legend_name(tables, step.legend)}
+        "SH-ROUND-4", _("First {name} picks who goes next."), {"name": legend_name(tables, step.legend)}
     )
 
 

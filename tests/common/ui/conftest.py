@@ -162,6 +162,8 @@ class LaneRules:
 class LaneGame:
     """As much of a game module as a table asks for."""
 
+    id = "lane"
+
     def sentence(self, rules: Any, state: Any, event: Event) -> str:
         match event:
             case Went(who, path):

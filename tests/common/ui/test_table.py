@@ -177,6 +177,16 @@ def test_the_menu_opens_by_escape_and_leads_back(table: Driver) -> None:
     assert not table.find_all("dialog")
 
 
+def test_the_rules_are_read_from_the_menu_and_the_game_goes_on(table: Driver) -> None:
+    table.key("escape")
+    scene = table.app.scene
+    table.press("How to play")
+    assert table.app.scene.name == "how to play"
+    table.key("escape")
+    assert table.app.scene is scene
+    assert not table.find_all("dialog")
+
+
 def test_settings_hold_at_once_and_the_dialog_stays(table: Driver) -> None:
     table.key("escape")
     table.press("Settings", "button")
