@@ -21,6 +21,7 @@ from sleepy_hollow.rules.queries import (
     foe_card_of,
     goals,
     goes_for,
+    known_cards,
     loss_conditions,
     next_spawn,
     reachable,
@@ -144,6 +145,29 @@ def test_a_spawn_that_is_rounds_away(position: MakePosition) -> None:
     board = position("J1\n", track=1, chapter=once)
     assert next_spawn(board.rules.tables, board.state) is None
     assert len(track_spaces(board.rules.tables)) == 2
+
+
+@pytest.mark.rule("SH-COMP-5", "SH-REL-4")
+@pytest.mark.parametrize("how", ["drawn", "named by another card"])
+def test_a_card_that_was_looked_at_is_known_until_it_is_taken(
+    position: MakePosition, do: Do, how: str
+) -> None:
+    board = position(
+        "1.A.2.3b\n",
+        base="1",
+        marks={"A": "M t"},
+        turn="M",
+        actions=2,
+        locked=[2, 3],
+        decks={"search": ["1:03", "1:05"]},
+        matthias={"relic": "cranes_almanac"},
+    )
+    deck, card = ("search", "1:03") if how == "drawn" else ("chapter", "1:09")
+    do(board, act.LookAt(3, RELIC, deck))
+    assert known_cards(board.state) == {deck: card}
+    do(board, act.Interact(3, 0))
+    assert card in board.state.revealed
+    assert known_cards(board.state) == {}
 
 
 @pytest.mark.rule("SH-BOOK-3")
