@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from common.ui.script import Script
 
 FRAME = 1 / 60
+LONGEST_FRAME = 0.1
+"""Animations move on by no more than this, however late a frame comes."""
 IDLE = 1 / 60
 """Seconds between two looks for input while nothing moves."""
 
@@ -203,7 +205,7 @@ class App:
     def frame(self) -> bool:
         """Read input, move on, draw what is dirty; True while something moves."""
         now = self.clock()
-        seconds = min(0.1, now - self._then)
+        seconds = min(LONGEST_FRAME, now - self._then)
         self._then = now
         self._take_steps()
         for control in self._controls(seconds):

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from common.ui.app import App
+from common.ui.app import LONGEST_FRAME, App
 from common.ui.scene import Scene
 from common.ui.stage import Stage
 from common.ui.widgets.base import Widget
@@ -181,10 +181,13 @@ class Driver:
         return self.app.frame()
 
     def settle(self, limit: float = 120.0) -> None:
-        """Run frames until nothing moves and nothing is left to draw, `limit` seconds at most."""
+        """Run frames until nothing moves and nothing is left to draw, `limit` seconds at most.
+
+        The frames are the longest that the app knows, so that few are drawn on the way.
+        """
         steps = self.app.clock
         assert isinstance(steps, Steps)
         end = steps.now + limit
-        while self.app.running and (self.frame() or self.stage.is_dirty):
+        while self.app.running and (self.frame(LONGEST_FRAME) or self.stage.is_dirty):
             if steps.now > end:
                 raise TimeoutError(f"the screen still moves after {limit:.0f} seconds")
