@@ -15,7 +15,7 @@ from common.ui.camera import Cell
 from common.ui.controls import Control, DeviceKind, Kind
 from common.ui.flights import Flare
 from common.ui.look import Look
-from common.ui.scene import Scene
+from common.ui.scene import Replace, Scene
 from common.ui.scenery.tables import planks
 from common.ui.screens import SaveFile
 from common.ui.table import LogEntry, TableScene
@@ -399,6 +399,8 @@ class SherwoodTable(TableScene):
 
     def entered(self) -> None:
         super().entered()
+        if self.session.outcome is not None:  # a game that had ended when it was saved
+            self.go(Replace(self.outcome_scene(self.session.outcome)))
         if self.stage is not None and self.stage.focus is None:
             self.stage.set_focus(self.board)
 
