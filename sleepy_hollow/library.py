@@ -192,21 +192,27 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> schema
     return chapter
 
 
-@cache
 def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.ChapterMap]:
     """A chapter of the campaign on its own map, or what is played on a map of one's own.
 
     :raises InputProblem: when the chapter or map does not exist, or they do not fit together.
     """
-    if map_file is not None:
-        place = Path(map_file)
-        beside = place.with_name("chapter.toml")
-        path = beside if beside.exists() else content_dir("sleepy_hollow") / SKIRMISH
-    elif chapter in CHAPTER_FOLDERS:
-        path = chapter_path(chapter)
-        place = data_root() / "maps" / "sleepy_hollow" / read_chapter(path).map
-    else:
+    if map_file is None:
+        return _of_campaign(chapter)
+    place = Path(map_file)
+    beside = place.with_name("chapter.toml")
+    return _loaded(beside if beside.exists() else content_dir("sleepy_hollow") / SKIRMISH, place)
+
+
+@cache
+def _of_campaign(chapter: int) -> tuple[schema.Chapter, schema.ChapterMap]:
+    if chapter not in CHAPTER_FOLDERS:
         raise InputProblem(f"there is no chapter {chapter}. Choose one of: {_numbers(CHAPTER_FOLDERS)}.")
+    path = chapter_path(chapter)
+    return _loaded(path, data_root() / "maps" / "sleepy_hollow" / read_chapter(path).map)
+
+
+def _loaded(path: Path, place: Path) -> tuple[schema.Chapter, schema.ChapterMap]:
     found = read_chapter(path)
     layout = read_chapter_map(place)
     later = LATER_FOES & set(found.foe_levels)

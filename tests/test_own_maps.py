@@ -102,9 +102,6 @@ def test_a_game_whose_map_is_gone_says_which(tmp_path: Path) -> None:
     with Save.create(Session(module.rules(setup), 1, setup)) as save:
         pass
     path.unlink()
-    from sleepy_hollow.library import load
-
-    load.cache_clear()
     with pytest.raises(InputProblem, match=r"skirmish_mill_lane\.tmx: there is no such file"):
         resume_game(save.path, Settings())
     assert save.path.exists()

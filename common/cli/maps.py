@@ -39,7 +39,10 @@ def _look_at(file: Path) -> list[str]:
         return list(tiled.warnings)
     found = f"is {tiled.kind!r}, which no game plays" if tiled.kind else "is not set: no game plays it"
     text = f'its custom property "kind" {found}. Choose one of: {", ".join(sorted(games_of))}.'
-    return [*tiled.warnings, str(InputProblem(text, file=file, where="map properties"))]
+    problem = InputProblem(text, file=file, where="map properties")
+    if tiled.kind:
+        raise problem
+    return [*tiled.warnings, str(problem)]
 
 
 def render(file: Path, output: Path) -> int:

@@ -50,7 +50,8 @@ def read_script(file: Path) -> Script:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputProblem(f"the input script cannot be read ({error}).", file=file) from error
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise InputProblem(f"the input script cannot be read ({reason}).", file=file) from error
     commands = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:

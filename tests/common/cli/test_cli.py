@@ -220,7 +220,7 @@ def test_a_map_is_checked_by_the_game_that_plays_its_kind(command: Command, tmp_
     assert command("map", "check", path) == (2, "", f"{path}: no lantern shines here. Light one.\n")
     path.write_text(text.format("LanternPaht"), encoding="utf-8")
     code, out, err = command("map", "check", path)
-    assert (code, out, err.count("\n")) == (0, "", 1)
+    assert (code, out, err.count("\n")) == (2, "", 1)
     assert "is 'LanternPaht', which no game plays. Choose one of: " in err
 
 
