@@ -230,7 +230,7 @@ def main() -> int:
     rows.append(("whole board frame, zoomed in", timed(frame_of(board.camera.seen), frames), 9.2, 31.0))
     board.zoom(-4, None)
     rows.append(("whole board frame, zoomed out", timed(frame_of(board.camera.seen), frames), 9.2, 31.0))
-    board.camera.reset()
+    board.zoom(2, None)
     rows.append(("board with its frame and shadow", timed(frame_of(board.bounds), frames), None, None))
     rows.append(("whole window, panels and all", timed(frame_of(whole), frames), None, None))
     rows.append(("nothing to do", timed(lambda _frame: driver.frame(), frames), None, None))

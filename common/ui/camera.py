@@ -87,11 +87,6 @@ class Camera:
         )
         return True
 
-    def reset(self) -> None:
-        """Back to the whole board."""
-        self._zoom = ZOOMS.index(1.0)
-        self._apply((self.columns / 2, self.rows / 2))
-
     def show(self, cell: Cell) -> bool:
         """Pan so far that a cell is in view with a cell's margin; whether it moved."""
         rect = self.cell_rect(cell).inflate(2 * self.cell, 2 * self.cell)

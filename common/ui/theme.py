@@ -234,8 +234,6 @@ SHERWOOD = Theme(
     sight_blocked="#a32638",
 )
 
-THEMES = {theme.name: theme for theme in (HOLLOW, SHERWOOD)}
-
 
 @dataclass(frozen=True, slots=True)
 class Seat:
