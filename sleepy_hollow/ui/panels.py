@@ -139,7 +139,12 @@ class Panels:
 
     def _mission_seen(self) -> Hashable:
         state = self.table.shown.state
-        return (tuple(state.counters.items()), tuple(legend.cell for legend in state.legends), state.round)
+        return (
+            tuple(state.counters.items()),
+            tuple(legend.cell for legend in state.legends),
+            state.round,
+            tuple(state.known_top.items()),
+        )
 
     def _adversary_seen(self) -> Hashable:
         shown = self.table.shown

@@ -32,7 +32,7 @@ def step_name(step: str) -> str:
 
 
 def mission_body(shown: Shown) -> Widget:
-    """The goals, counted, and how the chapter is lost."""
+    """The goals, counted, how the chapter is lost, and the cards that were looked at and lie there still."""
     rows: list[Widget] = [
         GoalRow(goal.text, goal.reached, goal.needed, goal.is_met)
         for goal in queries.goals(shown.tables, shown.state)
@@ -40,6 +40,12 @@ def mission_body(shown: Shown) -> Widget:
     lost = queries.loss_conditions(shown.tables) or []
     lost = [_("Lost if a Legend falls or holds 10 fear"), *lost]
     rows += [LossRow(text) for text in lost]
+    rows += [
+        Label(
+            _("Seen on top of the {deck} deck: {card}").format(deck=deck, card=shown.tables.story[card].title)
+        )
+        for deck, card in queries.known_cards(shown.state).items()
+    ]
     return Column(rows, gap=8)
 
 

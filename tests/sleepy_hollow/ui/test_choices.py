@@ -210,3 +210,13 @@ def test_the_way_of_a_foe_is_asked_where_ways_part(sit_down: Callable[..., Any])
     play.press("B3", "cell")
     assert play.has("A Pumpling moves from B2 to A3.")
     assert play.state.foes[0].cell == 18
+
+
+def test_a_card_that_was_looked_at_stays_in_view(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(active=EMILY)
+    top = play.state.decks["search"].draw_pile[-1]
+    title = play.rules.tables.story[top].title
+    assert not play.has(f"Seen on top of the search deck: {title}")
+    play.state.known_top["search"] = top
+    play.show()
+    assert play.has(f"Seen on top of the search deck: {title}")
