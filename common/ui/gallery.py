@@ -106,7 +106,7 @@ class GalleryScene(Scene):
                     gap=12,
                 ),
                 Toggle(
-                    _("Resolve ties by themselves"),
+                    _("Settle ties without asking"),
                     self.ticked,
                     lambda on: self._set("ticked", on),
                     note=_("Otherwise the players choose where the rules allow several outcomes."),

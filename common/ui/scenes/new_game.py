@@ -189,7 +189,7 @@ class NewGameScene(PageScene):
     def _table(self) -> Widget:
         parts: list[Widget] = [
             Toggle(
-                _("Resolve ties by themselves"),
+                _("Settle ties without asking"),
                 self.auto_ties,
                 partial(setattr, self, "_auto_ties"),
                 note=_("Otherwise the players choose wherever the rules leave several outcomes."),

@@ -29,7 +29,7 @@ def test_everything_chosen_is_in_the_record(hollow: Driver) -> None:
     hollow.press("Ben plays Jeremiah")
     hollow.press("Chapter 2: Lamps in the Barn")
     hollow.press("Level Hard")
-    hollow.press("Resolve ties by themselves")
+    hollow.press("Settle ties without asking")
     hollow.press("Seed")
     hollow.type("12ab34")
     hollow.press("Start game")
