@@ -84,7 +84,7 @@ class SherwoodTable(TableScene):
     # The board
 
     def make_board(self) -> SherwoodBoard:
-        return SherwoodBoard(self.shown, self._step_towards)
+        return SherwoodBoard(self.shown)
 
     @property
     def sherwood_board(self) -> SherwoodBoard:
@@ -248,6 +248,8 @@ class SherwoodTable(TableScene):
         if self.mode == "villager":
             self.tab = 0
         self.refresh()
+        if self.mode and self.stage is not None and self.stage.focus_visible:
+            self._go_round(1)  # by keyboard: straight to the first camp
 
     def attack(self) -> None:
         """Attack the only target, or show whom to choose from; once more goes to the next one."""
@@ -403,6 +405,15 @@ class SherwoodTable(TableScene):
             self.go(Replace(self.outcome_scene(self.session.outcome)))
         if self.stage is not None and self.stage.focus is None:
             self.stage.set_focus(self.board)
+
+    def intercept(self, control: Control) -> bool:
+        if super().intercept(control):
+            return True
+        is_step = control.kind is Kind.MOVE and control.shift
+        if is_step and self.stage is not None and not self.stage.layers_modal:
+            self._step_towards(control.delta)  # whatever has the focus
+            return True
+        return False
 
     def handle(self, control: Control) -> bool:
         if control.kind is Kind.BACK and self._tip is not None:
