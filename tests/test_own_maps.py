@@ -19,7 +19,7 @@ from common.cli import run
 from common.engine.session import Session
 from common.files.paths import HOME_VARIABLE, data_root
 from common.files.problems import InputProblem
-from common.files.saves import Save
+from common.files.saves import Save, SaveMismatch
 from common.files.settings import Settings
 from common.games import NewGame, game_named
 from common.simulate.batch import play_game
@@ -121,3 +121,21 @@ def test_a_burned_tile_of_a_board_of_ones_own_shows_the_boards_own_ruin() -> Non
     (where,) = [changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())]
     row, lane = divmod(state.burned[0], 6)
     assert pygame.Rect(lane * 96, row * 96, 96, 96).contains(where)
+
+
+def test_a_game_whose_map_has_changed_says_so_and_offers_the_last_good_point(tmp_path: Path) -> None:
+    shutil.copytree(data_root() / "maps", tmp_path / "maps")
+    path = tmp_path / "maps" / "sleepy_hollow" / SAMPLES["sleepy-hollow"].name
+    module = game_named("sleepy-hollow")
+    setup = module.setup(NewGame(map=str(path)))
+    session: Session[Any, Any] = Session(module.rules(setup), 1, setup)
+    with Save.create(session) as save:
+        for _ in range(5):
+            session.play(session.rules.legal_actions(session.state)[0])
+            save.write(session)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("gobkin.tx", "pumpling.tx"), encoding="utf-8")
+    with pytest.raises(
+        SaveMismatch, match=r"Its map .*mill_lane\.tmx may have changed since\. .* after action"
+    ):
+        resume_game(save.path, Settings())

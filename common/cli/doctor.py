@@ -118,7 +118,9 @@ def _display() -> Finding:
     finally:
         pygame.display.quit()
     is_unseen = driver in ("offscreen", "dummy") and driver not in os.environ.get("SDL_VIDEODRIVER", "")
-    return Finding(f"{driver}, {sizes}", NO_DISPLAY if is_unseen else "")
+    if is_unseen:
+        return Finding(_("none is found, SDL would draw unseen ({driver})").format(driver=driver), NO_DISPLAY)
+    return Finding(f"{driver}, {sizes}")
 
 
 def _sound() -> Finding:

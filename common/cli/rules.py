@@ -21,7 +21,8 @@ def look_up(words: Sequence[str]) -> int:
         if all(word.casefold() in f"{rule} {text}".casefold() for word in words)
     ]
     if not found:
-        raise InputProblem(f"no rule has {' and '.join(repr(word) for word in words)} in its number or text.")
+        wanted = " and ".join(repr(word) for word in words)
+        raise InputProblem(f"no rule has {wanted} in its number or text. Try fewer words.")
     if sys.stdout.isatty():
         _print_table(found, words)
     else:

@@ -53,6 +53,8 @@ class SaveMismatch(InputProblem):
         cause = ""
         if header.content != content_hash(_package(header.game)):
             cause = f" The game's content has changed since version {header.program} began this game."
+        elif header.setup.get("map"):
+            cause = f" Its map {header.setup['map']} may have changed since."
         elif header.program != __version__:
             cause = f" Version {header.program} began this game, this is {__version__}."
         super().__init__(

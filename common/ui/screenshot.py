@@ -40,8 +40,7 @@ def make_scene(name: str, *, seed: int = 1, load: Path | None = None) -> Scene:
     :raises InputProblem: when there is no such scene, or the save cannot be used.
     """
     if name in game_names():
-        game = game_named(name)
-        return game.screens().table(_session(name, seed, load), Unsaved())
+        return _table(name, seed, load)
     if name not in SCENES:
         raise InputProblem(f"there is no scene {name!r}. Choose one of: {', '.join(scene_names())}.")
     if load is not None:
@@ -50,6 +49,19 @@ def make_scene(name: str, *, seed: int = 1, load: Path | None = None) -> Scene:
             f"{', '.join(game_names())}."
         )
     return SCENES[name]()
+
+
+def _table(name: str, seed: int, load: Path | None) -> Scene:
+    """A game's table where a save stands, or at the first decision on its board."""
+    from common.ui.scenes.story import StorybookScene  # noqa: PLC0415  (only the scene asked for is loaded)
+
+    screens = game_named(name).screens()
+    session = _session(name, seed, load)
+    scene = screens.table(session, Unsaved())
+    while load is None and isinstance(scene, StorybookScene):
+        session.play(session.rules.legal_actions(session.state)[0])
+        scene = screens.table(session, Unsaved())
+    return scene
 
 
 def _session(name: str, seed: int, load: Path | None) -> Session[Any, Any]:

@@ -95,7 +95,7 @@ def test_the_version_is_told(command: Command) -> None:
             ["screenshot", "title", "-o", "a.png", "--size", "big"],
             "the size 'big' is not of the form 1280x720.",
         ),
-        (["rules", "no such words"], "no rule has 'no such words' in its number or text."),
+        (["rules", "no such words"], "no rule has 'no such words' in its number or text. Try fewer words."),
     ],
 )
 def test_a_wrong_argument_is_one_line_and_exit_code_2(
