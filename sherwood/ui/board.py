@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -13,7 +13,6 @@ from common.ui import art, shapes, standee
 from common.ui.board_marks import PathMark
 from common.ui.board_view import BoardView
 from common.ui.camera import LEAST_CELL, Cell
-from common.ui.controls import Control, Kind
 from common.ui.widgets.overlays import draw_popup
 from sherwood.rules.board import COLUMNS, square_name
 from sherwood.rules.schema import CAMPS, LANES, TILE_SIDE
@@ -31,13 +30,13 @@ class GhostTile:
 
 
 class SherwoodBoard(BoardView):
-    """The whole board, always in view. Shift and an arrow key move the acting Character by one square.
+    """The whole board, always in view.
 
     `numbers` stand on squares that answer a choice, `ghost` is the Tile that waits to be turned, `positions`
     are Tiles that can be chosen as a whole.
     """
 
-    def __init__(self, shown: Shown, on_step: Callable[[Cell], None]) -> None:
+    def __init__(self, shown: Shown) -> None:
         game = shown.game
         super().__init__(
             _("Sherwood Forest"),
@@ -50,7 +49,6 @@ class SherwoodBoard(BoardView):
             labels=False,
         )
         self.shown = shown
-        self.on_step = on_step
         self.numbers: Mapping[Cell, str] = {}
         self.ghost: GhostTile | None = None
         self.positions: frozenset[int] = frozenset()
@@ -196,11 +194,3 @@ class SherwoodBoard(BoardView):
         super().move_cursor(cell)
         if self.camera.cell < LEAST_CELL:
             self.invalidate()
-
-    # Input
-
-    def handle(self, control: Control) -> bool:
-        if control.kind is Kind.MOVE and control.shift:
-            self.on_step(control.delta)
-            return True
-        return super().handle(control)

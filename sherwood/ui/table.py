@@ -107,13 +107,15 @@ class SherwoodTable(TableScene):
         super().refresh()
 
     def _start_cursor(self) -> None:
-        """The keyboard's cursor begins where the Character stands that acts from now on."""
+        """The keyboard begins on the board, where the Character stands that acts from now on."""
         hero = self.shown.active
         if hero == self._cursor_of:
             return
         self._cursor_of = hero
         if hero is not None and (cell := self.session.state.heroes[hero].cell) >= 0:
             self.board.cursor = place_of(cell)
+        if self.stage is not None and not self.stage.layers_modal:
+            self.stage.set_focus(self.board)
 
     def state_changed(self) -> None:
         self.mode = ""
@@ -409,8 +411,7 @@ class SherwoodTable(TableScene):
     def intercept(self, control: Control) -> bool:
         if super().intercept(control):
             return True
-        is_step = control.kind is Kind.MOVE and control.shift
-        if is_step and self.stage is not None and not self.stage.layers_modal:
+        if control.kind is Kind.MOVE and control.shift:
             self._step_towards(control.delta)  # whatever has the focus
             return True
         return False
