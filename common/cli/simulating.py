@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import msgspec
 
 from common.cli.chosen import setup_of
-from common.engine.text import _
+from common.engine.text import _, ngettext
 from common.files.problems import InputProblem
 from common.games import GameModule, NewGame, game_named
 from common.simulate.batch import BatchFailure, BatchResult, run_batch
@@ -73,8 +73,10 @@ def _print_table(module: GameModule, result: BatchResult, seed: int, bot: str) -
         table.add_row(*row)
     console = Console(highlight=False)
     console.print(
-        _("{game}: {games} games, seed {seed}, bot {bot}").format(
-            game=module.title, games=result.games, seed=seed, bot=bot
-        )
+        ngettext(
+            "{game}: {games} game, seed {seed}, bot {bot}",
+            "{game}: {games} games, seed {seed}, bot {bot}",
+            result.games,
+        ).format(game=module.title, games=result.games, seed=seed, bot=bot)
     )
     console.print(table)
