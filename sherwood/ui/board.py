@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, shapes, standee
 from common.ui.board_marks import PathMark
 from common.ui.board_view import BoardView
-from common.ui.camera import LEAST_CELL, Cell
-from common.ui.widgets.overlays import draw_popup
+from common.ui.camera import Cell
 from sherwood.rules.board import COLUMNS, square_name
 from sherwood.rules.schema import CAMPS, LANES, TILE_SIDE
 from sherwood.ui import ground
@@ -108,7 +106,6 @@ class SherwoodBoard(BoardView):
             if self.marks.path is not None:
                 self._draw_cost(surface, self.marks.path)
             surface.set_clip(dirty)
-        self._draw_magnifier(surface)
 
     def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
         clip = surface.get_clip()
@@ -159,38 +156,3 @@ class SherwoodBoard(BoardView):
             rect = self.camera.cell_rect(path.cells[-1])
             disc = standee.count_disc(max(9, round(rect.width * 0.24)), path.label, "#fff3c0")
             surface.blit(disc, disc.get_rect(center=(rect.right - rect.width // 8, rect.top)))
-
-    # The keyboard's cursor on small squares
-
-    def _magnifier_rect(self) -> Rect | None:
-        """Where the square below the cursor is shown larger; None where squares are large enough."""
-        if self.camera.cell >= LEAST_CELL or not self._cursor_shown:
-            return None
-        cell = self.camera.cell
-        side = 3 * 2 * cell
-        rect = self.camera.cell_rect(self.cursor)
-        place = Rect(0, 0, side, side)
-        place.midleft = (rect.right + cell, rect.centery)
-        if place.right > self.rect.right:
-            place.midright = (rect.left - cell, rect.centery)
-        place.clamp_ip(self.rect)
-        return place
-
-    def _draw_magnifier(self, surface: Surface) -> None:
-        place = self._magnifier_rect()
-        dirty = surface.get_clip()
-        if place is None or not dirty.colliderect(place.inflate(20, 20)):
-            return
-        cell = self.camera.cell
-        source = Rect(0, 0, 3 * cell, 3 * cell)
-        source.center = self.camera.cell_rect(self.cursor).center
-        source.clamp_ip(self.camera.seen)
-        glass = Surface(source.size)
-        glass.blit(surface, (0, 0), source)
-        draw_popup(surface, self.look, place.inflate(8, 8), line=self.look.theme.accent)
-        surface.blit(pygame.transform.smoothscale(glass, place.size), place)
-
-    def move_cursor(self, cell: Cell) -> None:
-        super().move_cursor(cell)
-        if self.camera.cell < LEAST_CELL:
-            self.invalidate()
