@@ -26,6 +26,8 @@ from sherwood.ui.shown import Shown
 
 BREATH = 0.12
 """Between one Enemy and the next."""
+FEEL = 0.22
+"""After a wound."""
 SHOT_FROM = 2
 """From this distance on an attack is a shot."""
 
@@ -40,11 +42,39 @@ ENCOUNTER_FACES: Final = {
 }
 
 
+class Asides:
+    """Motions beside the play: they do not hold it up, and are left out when it is skipped."""
+
+    def __init__(self, are_shown: Callable[[], bool]) -> None:
+        self.are_shown = are_shown
+        self._running: list[tuple[Motion, float]] = []
+
+    def start(self, motion: Motion) -> None:
+        """Let it run from now on."""
+        if self.are_shown():
+            motion.begin()
+            motion.at(0.0)
+            self._running.append((motion, 0.0))
+
+    def advance(self, seconds: float) -> bool:
+        """Move on; True while one runs."""
+        running, self._running = self._running, []
+        for motion, passed in running:
+            now = passed + seconds
+            if now >= motion.seconds:
+                motion.end()
+            else:
+                motion.at(now / motion.seconds)
+                self._running.append((motion, now))
+        return bool(self._running)
+
+
 class Playback:
     """Turns events into motions on a board.
 
     `follow` is called with each event at the moment in which its result is to be seen. `where` gives the
-    place of a thing beside the board by name ("stock wood", "flames"), to which things fly.
+    place of a thing beside the board by name ("stock wood", "flames"), to which things fly. `is_seen` is
+    false while everything ends at once.
     """
 
     def __init__(
@@ -54,11 +84,13 @@ class Playback:
         shown: Shown,
         follow: Callable[[Event], None],
         where: Callable[[str], Rect | None],
+        is_seen: Callable[[], bool],
     ) -> None:
         self.board, self.layer, self.follow, self.where = board, layer, follow, where
         self.game = shown.game
         self.still = False
         """Whether the player asked for less motion."""
+        self.asides = Asides(is_seen)
         self.shown = Shown(shown.game, shown.state)
         """The picture as it will be when the motions made so far have been played."""
 
@@ -82,12 +114,18 @@ class Playback:
         return Do(lambda: self.follow(event))
 
     def _pop(self, cell: int, text: str, colour: str = "text", glyph: str = "") -> Motion:
-        return Pop(self.layer, self.board, place_of(cell), text, colour, glyph)
+        """A word rises from a square while the play goes on."""
+        rising = Pop(self.layer, self.board, place_of(cell), text, colour, glyph)
+        return Do(lambda: self.asides.start(rising))
 
-    def _hit(self, token: str, cell: int) -> Motion:
-        return Together(
-            [Shake(self.board, token, still=self.still), self._pop(cell, "-1", "#ff8f80", "wound")],
-        )
+    def _hit(self, token: str, cell: int, event: Event) -> list[Motion]:
+        """Somebody is hit, and is seen to be."""
+        return [
+            self._pop(cell, "-1", "#ff8f80", "wound"),
+            Shake(self.board, token, still=self.still),
+            self._after(event),
+            Wait(FEEL),
+        ]
 
     def _blow(self, token: str, origin: int, target: int, missile: str) -> Motion:
         """A lunge at a neighbour, a shot at somebody further away."""
@@ -149,12 +187,12 @@ class Playback:
         return [after] if cell < 0 else [after, self._pop(cell, "+1", "#ffe9b0", "bounty")]
 
     def _hero_wounded(self, event: ev.HeroWounded) -> list[Motion]:
-        return [self._hit(hero_id(event.hero), event.cell), self._after(event)]
+        return self._hit(hero_id(event.hero), event.cell, event)
 
     def _hero_killed(self, event: ev.HeroKilled) -> list[Motion]:
         name = self.game.content.characters[event.hero].name
         return [
-            self._hit(hero_id(event.hero), event.cell),
+            Shake(self.board, hero_id(event.hero), still=self.still),
             Vanish(self.board, hero_id(event.hero)),
             self._after(event),
             self._banner(_("{hero} is killed").format(hero=name), colour="danger"),
@@ -190,12 +228,14 @@ class Playback:
         told = _("{count} of {most} Villagers lost").format(count=event.dead, most=VILLAGERS_LOST)
         return [
             Shake(self.board, token, still=self.still),
-            Together([Vanish(self.board, token), self._pop(event.cell, told, "#ff8f80", "skull")]),
+            self._pop(event.cell, told, "#ff8f80", "skull"),
+            Vanish(self.board, token),
             self._after(event),
+            Wait(FEEL),
         ]
 
     def _resource_gathered(self, event: ev.ResourceGathered) -> list[Motion]:
-        return [self._after(event), self._pop(event.camp, "+1", "#fff3c0", event.resource)]
+        return [self._after(event), self._pop(event.camp, "+1", "#fff3c0", event.resource), Wait(BREATH)]
 
     def _stock_gained(self, event: ev.StockGained) -> list[Motion]:
         target = self.where(f"stock {event.resource}")
@@ -290,7 +330,7 @@ class Playback:
         return [self._blow(enemy_id(event.enemy), event.origin, event.target, "arrow"), self._after(event)]
 
     def _enemy_wounded(self, event: ev.EnemyWounded) -> list[Motion]:
-        return [self._hit(enemy_id(event.enemy), event.cell), self._after(event)]
+        return self._hit(enemy_id(event.enemy), event.cell, event)
 
     def _enemy_defeated(self, event: ev.EnemyDefeated) -> list[Motion]:
         return [Vanish(self.board, enemy_id(event.enemy)), self._after(event)]

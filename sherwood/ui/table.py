@@ -77,8 +77,9 @@ class SherwoodTable(TableScene):
         self._tip_left: float | None = None
         """Seconds until the square below the pointer is explained."""
         self.log = recall(game, session, self.shown)
+        self._is_skipping = False
         self.playback = Playback(
-            self.sherwood_board, self.effects, self.shown, self._follow, self._place_beside
+            self.sherwood_board, self.effects, self.shown, self._follow, self._place_beside, self._is_seen
         )
 
     # The board
@@ -453,8 +454,17 @@ class SherwoodTable(TableScene):
     def wake_after(self) -> float | None:
         return self._tip_left
 
+    def skip(self) -> None:
+        self._is_skipping = True
+        super().skip()
+        self._is_skipping = False
+
+    def _is_seen(self) -> bool:
+        return self.timeline.speed > 0 and not self._is_skipping
+
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
+        is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
         if self._tip_left is not None and not moving:
             self._tip_left = max(0.0, self._tip_left - seconds)
             if not self._tip_left and self._hovered is not None:
@@ -464,7 +474,7 @@ class SherwoodTable(TableScene):
             if self._pointed in self.panels.prompt.prompt.answers:
                 self._turned = self.panels.prompt.prompt.answers.index(self._pointed)
             self.remark()
-        return moving
+        return moving or is_rising
 
 
 def _only_moved(events: list[Event]) -> bool:
