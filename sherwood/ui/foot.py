@@ -110,7 +110,7 @@ class Foot:
             glyph="next",
             style=fonts.BIG_BUTTON,
             shortcut="end",
-            pad="select",
+            pad="y",
             key="end turn",
             refusal=table.refusal(table.rules.end_activation),
         )
@@ -136,7 +136,7 @@ class Foot:
                 glyph="villager",
                 stacked=True,
                 shortcut="v",
-                pad="y",
+                pad="select",
                 refusal=table.outlook.why_no_villager,
                 tip=_("Send a Villager to a camp, or fetch one with all that lies there"),
                 chosen=table.mode == "villager",

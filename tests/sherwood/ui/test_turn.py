@@ -71,7 +71,7 @@ def test_a_turn_by_gamepad_alone(sit_down: Callable[..., Any]) -> None:
         before = play.state.heroes[hero].cell
         pad(play, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
         assert play.state.heroes[hero].cell == before + 1
-        pad(play, pygame.CONTROLLER_BUTTON_BACK)  # ends the turn
+        pad(play, pygame.CONTROLLER_BUTTON_Y)  # ends the turn
     assert play.state.enemies
     pad(play, pygame.CONTROLLER_BUTTON_START)
     assert play.has("Back to the game")
@@ -79,10 +79,10 @@ def test_a_turn_by_gamepad_alone(sit_down: Callable[..., Any]) -> None:
 
 def test_camps_by_gamepad(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4)
-    pad(play, pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_A)
+    pad(play, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_A)
     pad(play, pygame.CONTROLLER_BUTTON_A)  # the usual one of six Villagers
     assert play.state.villagers[0] == 15 * 24 + 9
-    pad(play, pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_B)
+    pad(play, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_B)
     assert play.scene.mode == ""
 
 
