@@ -20,6 +20,7 @@ from sherwood.rules.ending import TILES_LOST, VILLAGERS_LOST
 from sherwood.rules.schema import LANES, RESOURCES
 from sherwood.rules.state import Enemy, SherwoodState
 from sherwood.ui import ground
+from sherwood.ui.asides import Asides
 from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.pieces import enemy_id, enemy_token, hero_id, place_of, villager_id
 from sherwood.ui.shown import Shown
@@ -40,33 +41,6 @@ ENCOUNTER_FACES: Final = {
     "ambush": "die_encounter_ambush",
     "resource_lost": "die_encounter_resource",
 }
-
-
-class Asides:
-    """Motions beside the play: they do not hold it up, and are left out when it is skipped."""
-
-    def __init__(self, are_shown: Callable[[], bool]) -> None:
-        self.are_shown = are_shown
-        self._running: list[tuple[Motion, float]] = []
-
-    def start(self, motion: Motion) -> None:
-        """Let it run from now on."""
-        if self.are_shown():
-            motion.begin()
-            motion.at(0.0)
-            self._running.append((motion, 0.0))
-
-    def advance(self, seconds: float) -> bool:
-        """Move on; True while one runs."""
-        running, self._running = self._running, []
-        for motion, passed in running:
-            now = passed + seconds
-            if now >= motion.seconds:
-                motion.end()
-            else:
-                motion.at(now / motion.seconds)
-                self._running.append((motion, now))
-        return bool(self._running)
 
 
 class Playback:

@@ -12,7 +12,7 @@ from common.engine.text import _
 from common.games import GameModule
 from common.ui.board_marks import Marks
 from common.ui.camera import Cell
-from common.ui.controls import Control, DeviceKind, Kind
+from common.ui.controls import Control, Kind
 from common.ui.flights import Flare
 from common.ui.look import Look
 from common.ui.scene import Replace, Scene
@@ -25,7 +25,6 @@ from common.ui.tokens import Token
 from common.ui.top_bar import TopBar, TurnLine
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Free, Stack
-from common.ui.widgets.overlays import Tooltip
 from sherwood.rules import events as ev
 from sherwood.rules import queries
 from sherwood.rules.actions import SherwoodAction
@@ -34,7 +33,6 @@ from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
 from sherwood.ui import deeds
 from sherwood.ui.board import SherwoodBoard
-from sherwood.ui.describe import about
 from sherwood.ui.endings import ending
 from sherwood.ui.history import log_entry, recall
 from sherwood.ui.marking import Outlook, mark_prompt
@@ -44,8 +42,7 @@ from sherwood.ui.playback import Playback
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
 from sherwood.ui.rail import FlameRow
 from sherwood.ui.shown import PHASES, Shown
-
-TIP_DELAY = 0.55
+from sherwood.ui.tips import SquareTips
 
 
 class SherwoodTable(TableScene):
@@ -73,9 +70,7 @@ class SherwoodTable(TableScene):
         self._cursor_of: int | None = None
         self._hovered: Cell | None = None
         self._pointed: BoardAnswer | None = None
-        self._tip: Tooltip | None = None
-        self._tip_left: float | None = None
-        """Seconds until the square below the pointer is explained."""
+        self.tips = SquareTips(self)
         self.log = recall(game, session, self.shown)
         self._is_skipping = False
         self.playback = Playback(
@@ -123,7 +118,7 @@ class SherwoodTable(TableScene):
         self._outlook = None
         self._turned = 0
         self._hovered = None
-        self._hide_tip()
+        self.tips.hide()
 
     # Marks
 
@@ -224,26 +219,10 @@ class SherwoodTable(TableScene):
         if cell != self._hovered:
             self._hovered = cell
             self.remark()
-            self._hide_tip()
-            by_mouse = self.stage is not None and self.stage.device is DeviceKind.MOUSE
-            self._tip_left = TIP_DELAY if cell is not None and by_mouse else None
+            self.tips.point_at(cell)
 
     def cell_looked_at(self, cell: Cell) -> None:
-        self._show_tip(cell, always=True)
-
-    def _show_tip(self, cell: Cell, *, always: bool = False) -> None:
-        """Tell what stands and lies on a square, beside it."""
-        self._hide_tip()
-        text = about(self.rules, self.session.state, cell_of(cell), always=always)
-        if text and self.stage is not None:
-            self._tip = Tooltip(text, self.board.cell_rect(cell))
-            self.stage.open(self._tip)
-
-    def _hide_tip(self) -> None:
-        self._tip_left = None
-        if self._tip is not None and self.stage is not None:
-            self.stage.close(self._tip)
-        self._tip = None
+        self.tips.show(cell, always=True)
 
     def set_mode(self, mode: str) -> None:
         """Let the next press on the board mean something else; the same mode again leaves it."""
@@ -418,8 +397,7 @@ class SherwoodTable(TableScene):
         return False
 
     def handle(self, control: Control) -> bool:
-        if control.kind is Kind.BACK and self._tip is not None:
-            self._hide_tip()
+        if control.kind is Kind.BACK and self.tips.hide():
             return True
         if control.kind is Kind.BACK and self.mode:
             self.set_mode("")
@@ -452,7 +430,7 @@ class SherwoodTable(TableScene):
         return True
 
     def wake_after(self) -> float | None:
-        return self._tip_left
+        return self.tips.left
 
     def skip(self) -> None:
         self._is_skipping = True
@@ -465,10 +443,8 @@ class SherwoodTable(TableScene):
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
         is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
-        if self._tip_left is not None and not moving:
-            self._tip_left = max(0.0, self._tip_left - seconds)
-            if not self._tip_left and self._hovered is not None:
-                self._show_tip(self._hovered)
+        if not moving:
+            self.tips.wait(seconds)
         if not moving and self.panels.prompt is not None and self.panels.prompt.pointed is not self._pointed:
             self._pointed = self.panels.prompt.pointed
             if self._pointed in self.panels.prompt.prompt.answers:
