@@ -79,7 +79,8 @@ def test_a_turn_by_gamepad_alone(sit_down: Callable[..., Any]) -> None:
 
 def test_camps_by_gamepad(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4)
-    pad(play, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_A)
+    pad(play, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    pad(play, pygame.CONTROLLER_BUTTON_A)
     pad(play, pygame.CONTROLLER_BUTTON_A)  # the usual one of six Villagers
     assert play.state.villagers[0] == 15 * 24 + 9
     pad(play, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_B)
