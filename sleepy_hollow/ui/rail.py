@@ -379,7 +379,7 @@ class DiceTray(Widget):
         parts: list[tuple[str, str, str]] = []
         if throw.added:
             parts = [
-                (str(base), "#f4ecd4", _("heads")),
+                (str(base), "#f4ecd4", ngettext("head", "heads", base)),
                 (f"+ {throw.added}", "#f4ecd4", _("card")),
                 (f"= {throw.total}", "#ffb84d", _("damage")),
             ]

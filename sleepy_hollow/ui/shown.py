@@ -66,6 +66,8 @@ class Shown:
     def remember(self, event: Event) -> None:
         """Keep what an event of the past tells that no state does: the last throw of the dice."""
         match event:
+            case ev.ChapterSetUp():
+                self._chapter_set_up(event)
             case ev.AttackRolled():
                 self._attack_rolled(event)
             case ev.RetreatRolled():
@@ -81,6 +83,9 @@ class Shown:
         return next((foe for foe in self.state.foes if foe.id == number), None)
 
     # One function for each kind of event that changes the picture
+
+    def _chapter_set_up(self, _event: ev.ChapterSetUp) -> None:
+        self.throw = None
 
     def _round_began(self, event: ev.RoundBegan) -> None:
         self.state.round = event.round
@@ -243,6 +248,7 @@ class Shown:
 
 
 _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
+    ev.ChapterSetUp: Shown._chapter_set_up,
     ev.RoundBegan: Shown._round_began,
     ev.PhaseBegan: Shown._phase_began,
     ev.LegendChosen: Shown._legend_chosen,

@@ -10,8 +10,9 @@ from common.engine.rules import Event
 from common.games import NewGame
 from sleepy_hollow.bots import GreedyBot
 from sleepy_hollow.game import GAME
+from sleepy_hollow.rules.events import ChapterSetUp
 from sleepy_hollow.rules.state import HollowState
-from sleepy_hollow.ui.shown import Shown
+from sleepy_hollow.ui.shown import Shown, Throw
 
 
 def seen(state: HollowState) -> dict[str, Any]:
@@ -79,3 +80,13 @@ def test_the_last_throw_is_remembered() -> None:
             shown.remember(event)
     assert shown.throw.total >= 0
     assert shown.throw.faces
+
+
+def test_a_chapter_set_up_again_begins_without_dice() -> None:
+    setup = GAME.setup(NewGame())
+    rules = GAME.rules(setup)
+    shown = Shown(rules.tables, rules.start(2))
+    for tell in (shown.show, shown.remember):
+        shown.throw = Throw("Gobkin", (2, 2), 0, 4)
+        tell(ChapterSetUp(1))
+        assert shown.throw is None
