@@ -71,11 +71,16 @@ class Hints:
 
     def toast(self, text: str, *, bad: bool) -> None:
         """Say something at the foot of the screen for a few seconds."""
-        if self._toast is not None:
-            self.stage.close(self._toast)
+        self.hush()
         self._toast = Toast(text, bad=bad)
         self._toast_left = TOAST_SECONDS
         self.stage.open(self._toast)
+
+    def hush(self) -> None:
+        """Take back what was said: it is no longer so."""
+        if self._toast is not None:
+            toast, self._toast = self._toast, None
+            self.stage.close(toast)
 
     # Light under the pointer
 
@@ -113,8 +118,7 @@ class Hints:
         if self._toast is not None:
             self._toast_left -= seconds
             if self._toast_left <= 0:
-                toast, self._toast = self._toast, None
-                self.stage.close(toast)
+                self.hush()
         return self._warm(seconds)
 
     def wake_after(self) -> float | None:

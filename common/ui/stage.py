@@ -341,6 +341,10 @@ class Stage:
         """Say something at the foot of the screen for a few seconds."""
         self.hints.toast(text, bad=bad)
 
+    def hush(self) -> None:
+        """Take back what was said at the foot of the screen."""
+        self.hints.hush()
+
     # Time
 
     def update(self, seconds: float) -> bool:

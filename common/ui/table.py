@@ -216,6 +216,8 @@ class TableScene(Scene):
             if self.session.outcome is not None or (go_on is not None and not go_on(events)):
                 break
         if count:
+            if self.stage is not None:
+                self.stage.hush()  # it was said of the state before
             self._groups.append(count)
             self._show(happened)
         return happened

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from common.engine.rules import Event, Outcome, Refusal
 from common.engine.session import Session
-from common.engine.text import _
+from common.engine.text import _, ngettext
 from common.games import GameModule
 from common.ui.board_marks import Marks
 from common.ui.camera import Cell
@@ -30,7 +30,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
-from sleepy_hollow.rules.names import chapter_name, legend_name
+from sleepy_hollow.rules.names import chapter_name, legend_name, place_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.aiming import AimingTable
@@ -142,7 +142,7 @@ class HollowTable(AimingTable):
         """Go to a location by the safest way; leaving foes asks first."""
         way = queries.reachable(self.rules.tables, self.session.state).get(cell)
         if way is None:
-            refusal = self.refusal(act.Step(self.acting, cell))
+            refusal = self._why_not_there(cell)
             if refusal is not None:
                 self.refuse(refusal)
             return
@@ -151,6 +151,21 @@ class HollowTable(AimingTable):
             self._ask_retreat(steps, way.retreat_dice)
         else:
             self.play_all(steps, go_on=_nothing_happened)
+
+    def _why_not_there(self, cell: int) -> Refusal | None:
+        """Why the active Legend cannot walk to a location, which may be several steps away."""
+        tables, state = self.rules.tables, self.session.state
+        here, left = state.legends[self.acting].cell, state.moves_left
+        is_far = cell not in tables.board.around[here] and cell not in tables.board.blocked
+        if not (is_far and left) or cell == here:
+            return self.refusal(act.Step(self.acting, cell))
+        text = ngettext(
+            "{place} is out of reach: {name} has {n} step left.",
+            "{place} is out of reach: {name} has {n} steps left.",
+            left,
+        )
+        place, name = place_name(tables, cell), legend_name(tables, self.acting)
+        return Refusal("SH-TURN-5", text, {"place": place, "name": name, "n": left})
 
     def _ask_retreat(self, steps: Sequence[act.Step], dice: tuple[int, ...]) -> None:
         """Say what leaving foes may cost, and ask."""

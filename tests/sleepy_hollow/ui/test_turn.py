@@ -188,6 +188,17 @@ def test_a_location_that_cannot_be_entered_is_refused(sit_down: Callable[..., An
     assert any("(SH-MOVE" in name for name in play.names("message"))
 
 
+def test_a_location_out_of_reach_says_what_is_left_and_is_not_said_for_long(
+    sit_down: Callable[..., Any],
+) -> None:
+    play = sit_down(1)
+    play.key("return")
+    play.press("G3", "cell")
+    assert play.names("message") == ["G3 is out of reach: Jeremiah has 2 steps left. (SH-TURN-5)"]
+    play.press("C2", "cell")
+    assert not play.names("message")
+
+
 def test_fear_pays_unless_the_player_says_otherwise(sit_down: Callable[..., Any]) -> None:
     def change(state: HollowState) -> None:
         foes_at(20)(state)
