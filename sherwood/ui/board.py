@@ -14,6 +14,7 @@ from common.ui.board_view import BoardView
 from common.ui.camera import Cell
 from sherwood.rules.board import COLUMNS, square_name
 from sherwood.rules.schema import CAMPS, LANES, TILE_SIDE
+from sherwood.rules.state import SherwoodState
 from sherwood.ui import ground
 from sherwood.ui.pieces import cell_of, place_of, square_text
 from sherwood.ui.shown import Shown
@@ -50,20 +51,29 @@ class SherwoodBoard(BoardView):
         self.numbers: Mapping[Cell, str] = {}
         self.ghost: GhostTile | None = None
         self.positions: frozenset[int] = frozenset()
-        self._painted: object = None
+        self._painted: tuple[int, list[tuple[int, bool]], Surface | None] = (0, [], None)
+        """The ground: pixels to a square, the Tiles that lay there when it was painted, the picture."""
         self._dirty = Rect(0, 0, 0, 0)
 
     def _paint_ground(self, cell: int) -> Surface:
-        return ground.paint(self.shown.game, self.shown.state, cell)
+        """The ground as it is now; of one that was painted before, only the Tiles that are others by now."""
+        game, state = self.shown.game, self.shown.state
+        now = _tiles(state)
+        size, before, painted = self._painted
+        if painted is None or size != cell:
+            painted = ground.paint(game, state, cell)
+        else:
+            for position, (new, old) in enumerate(zip(now, before, strict=True)):
+                if new != old:
+                    ground.repaint(painted, game, state, cell, position)
+        self._painted = (cell, now, painted)
+        return painted
 
     def refresh_ground(self) -> None:
-        """Paint the ground anew if a Tile was laid, a house burned or a camp was lost since."""
-        state = self.shown.state
-        key = (tuple(state.tiles), tuple(state.burned))
-        if key != self._painted:
-            if self._painted is not None:
-                self.forget_ground()
-            self._painted = key
+        """Paint the ground anew where a Tile was laid or a house burned since."""
+        _cell, before, painted = self._painted
+        if painted is not None and _tiles(self.shown.state) != before:
+            self.forget_ground()
 
     def touch_cell(self, place: Cell) -> None:
         """Have a square drawn again."""
@@ -156,3 +166,8 @@ class SherwoodBoard(BoardView):
             rect = self.camera.cell_rect(path.cells[-1])
             disc = standee.count_disc(max(9, round(rect.width * 0.24)), path.label, "#fff3c0")
             surface.blit(disc, disc.get_rect(center=(rect.right - rect.width // 8, rect.top)))
+
+
+def _tiles(state: SherwoodState) -> list[tuple[int, bool]]:
+    """Which Tile lies on every position and how, and whether it has burned."""
+    return [(code, position in state.burned) for position, code in enumerate(state.tiles)]

@@ -27,26 +27,48 @@ def paint(game: Tables, state: SherwoodState, cell: int) -> Surface:
     """The whole board at `cell` pixels to a square."""
     side = TILE_SIDE * cell
     board = Surface((COLUMNS * cell, game.board.tile_rows * side))
+    if pygame.display.get_surface():
+        board = board.convert()
+    _paint_area(board, game, state, cell, board.get_rect())
+    return board
+
+
+def repaint(board: Surface, game: Tables, state: SherwoodState, cell: int, position: int) -> None:
+    """Paint one Tile of a painted board anew, with all that rises from it or into it."""
+    side = TILE_SIDE * cell
+    area = _rect(position, side).inflate(cell, 0)
+    area.top -= cell
+    area.height += cell
+    _paint_area(board, game, state, cell, area.clip(board.get_rect()))
+
+
+def _paint_area(board: Surface, game: Tables, state: SherwoodState, cell: int, area: Rect) -> None:
+    side = TILE_SIDE * cell
+    near = [
+        (position, code)
+        for position, code in enumerate(state.tiles)
+        if _rect(position, side).inflate(2 * cell, 2 * cell).colliderect(area)
+    ]
+    board.set_clip(area)
     board.fill(GROOVE)
     own = game.content.plan.map
     if own:
         draw_map(board, _read(own), cell)
-    for position, code in enumerate(state.tiles):
-        at = _corner(position, side)
+    for position, code in near:
         if code == UNEXPLORED_TILE:
-            board.blit(unexplored_card(side), at)
+            board.blit(unexplored_card(side), _rect(position, side))
         elif tile := tile_map(game, code):
-            board.blit(map_picture(tile, cell, code % 4, only=("ground",)), at)
-    for position, code in enumerate(state.tiles):
-        at = _corner(position, side)
+            board.blit(map_picture(tile, cell, code % 4, only=("ground",)), _rect(position, side))
+    for position, code in near:
+        place = _rect(position, side)
         if code != UNEXPLORED_TILE and (tile := tile_map(game, code)):
             layers = standing_layers(state, position)
-            draw_map(board, tile, cell, at, turns=code % 4, only=layers)
+            draw_map(board, tile, cell, place.topleft, turns=code % 4, only=layers)
         elif own and position in state.burned:
-            _burn(board, _read(own), cell, Rect(at, (side, side)))
+            _burn(board, _read(own), cell, place)
     _tie_rope(board, game.board.village_row * cell, cell)
     _hang_pennants(board, game, cell)
-    return board.convert() if pygame.display.get_surface() else board
+    board.set_clip(None)
 
 
 def paint_tile(game: Tables, code: int, cell: int) -> Surface:
@@ -78,10 +100,11 @@ def _burn(board: Surface, own: TiledMap, cell: int, place: Rect) -> None:
     if not any(layer.name == "burnt" for layer in own.layers):
         board.blit(_scorched(place.width), place)
         return
-    board.set_clip(place)
+    area = board.get_clip()
+    board.set_clip(place.clip(area))
     for layers in (("ground",), ("scenery", "burnt")):
         draw_map(board, own, cell, only=layers)
-    board.set_clip(None)
+    board.set_clip(area)
 
 
 @kept_picture
@@ -93,9 +116,10 @@ def _scorched(side: int) -> Surface:
     return shapes.for_screen(ashes)
 
 
-def _corner(position: int, side: int) -> tuple[int, int]:
+def _rect(position: int, side: int) -> Rect:
+    """Where a Tile lies."""
     row, lane = divmod(position, len(LANES))
-    return lane * side, row * side
+    return Rect(lane * side, row * side, side, side)
 
 
 @kept_picture
@@ -150,7 +174,7 @@ def _hang_pennants(board: Surface, game: Tables, cell: int) -> None:
     """The lanes' letters, on a pennant at the left of every Spawn Tile."""
     pennant_width = max(18, round(cell * 0.72))
     for position in game.board.spawns:
-        x, y = _corner(position, TILE_SIDE * cell)
+        x, y = _rect(position, TILE_SIDE * cell).topleft
         flag = pennant(LANES[position % len(LANES)], pennant_width)
         board.blit(flag, (x + cell // 6, y - 1))
 

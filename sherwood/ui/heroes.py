@@ -328,7 +328,7 @@ class HeroCard(Pressable):
         else:
             icons = _gear_icons(figure.gear, figure.arrows)
             words = [name_row, Row([wounds, Spacer(grow=1), *icons, bounty], gap=8), place]
-        side = (112, 144) if large else (80, 86)
+        side = (124, 148) if large else (80, 86)
         portrait = SeatPortrait(
             hero_figure(shown.game, hero), *side, self.seat, badge=26, is_gone=not figure.is_alive, zoom=1.6
         )

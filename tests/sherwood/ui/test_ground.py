@@ -77,3 +77,21 @@ def test_a_board_of_ones_own_is_drawn_from_its_map(new_game: Callable[..., Any])
     assert picture(painted, tile_rect(rules.board.village[0])) != picture(
         usual, tile_rect(rules.board.village[0])
     )
+
+
+@pytest.mark.parametrize("own", ["", "board_greenwood_ford.tmx"])
+def test_a_ground_painted_tile_by_tile_is_the_whole_painted_at_once(
+    new_game: Callable[..., Any], own: str
+) -> None:
+    rules = new_game(4, map=str(data_root() / "maps" / "sherwood" / own) if own else None)
+    state = rules.start(5)
+    painted = ground.paint(rules, state, CELL)
+    unexplored = [position for position in rules.board.forest if state.tiles[position] < 0]
+    for number, position in enumerate(unexplored):
+        place_tile(rules, state, position, state.stack[number] * 4 + number % 4)
+        ground.repaint(painted, rules, state, CELL, position)
+    for position in rules.board.village[1:9:3]:
+        state.burned.append(position)
+        ground.repaint(painted, rules, state, CELL, position)
+    whole = ground.paint(rules, state, CELL)
+    assert pygame.image.tobytes(painted, "RGB") == pygame.image.tobytes(whole, "RGB")
