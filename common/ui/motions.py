@@ -20,6 +20,7 @@ FLIGHT = 0.2
 POP = 0.7
 FADE = 0.25
 BANNER = 0.9
+BANNER_STEPS = 8
 THROW = 0.7
 THROW_STAGGER = 0.06
 CROSSFADE = 0.12
@@ -222,7 +223,9 @@ class Banner(Motion):
         self.layer.touch(self.effect)
         opening = 1.0 if self.still else min(1.0, progress / 0.18, (1 - progress) / 0.12)
         look = self.layer.look
-        width = round(min(self.over.width, look.px(760)) * ease_out(max(0.0, opening)))
+        # In few widths, which are drawn once and kept.
+        part = math.ceil(BANNER_STEPS * ease_out(max(0.0, opening))) / BANNER_STEPS
+        width = round(min(self.over.width, look.px(760)) * part)
         self.effect.rect = Rect(0, 0, width, look.px(128 if self.effect.detail else 96))
         self.effect.rect.center = self.over.center
         self.layer.touch(self.effect)
