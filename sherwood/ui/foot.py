@@ -227,7 +227,7 @@ class PromptPanel(Widget):
         widths = widths_of(shown)
         row = Row(shown, gap=10, align="fill")
         row_width = sum(widths[: len(shown)]) + gap * (len(shown) - 1)
-        words: list[Widget] = [Label(self.prompt.text, fonts.BOLD.sized(20))]
+        words: list[Widget] = [Label(self.prompt.text, fonts.BOLD.sized(20), tip=self.prompt.rule)]
         detail = self.prompt.detail
         if not fits:
             detail = _("Press one of {count} on the board.").format(count=len(buttons))
@@ -236,12 +236,15 @@ class PromptPanel(Widget):
         head: list[Widget] = []
         if self.prompt.seat is not None:
             head.append(SeatBadge(self.prompt.seat, 34))
-        head.append(Column(words, gap=0, grow=1))
-        question = Row(head, gap=12)
+        width = inner.width - row_width - 2 * gap
+        question = Row([*head, Column(words, gap=0, grow=1)], gap=12)
+        if fits and not detail and question.wanted(look, width)[1] > inner.height:
+            # The usual answer is the golden one: better unsaid than cut off.
+            question = Row([*head, Column(words[:1], gap=0, grow=1)], gap=12)
         self.answers = list(zip(self.prompt.answers, shown, strict=False))
         self.children = []
         self.add(question, row)
-        question.arrange(look, Rect(inner.x, inner.y, inner.width - row_width - 2 * gap, inner.height))
+        question.arrange(look, Rect(inner.x, inner.y, width, inner.height))
         row.arrange(look, Rect(inner.right - row_width, inner.y, row_width, inner.height))
 
     def _who_answers(self) -> str:
