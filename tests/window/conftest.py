@@ -82,7 +82,7 @@ class Window:
             if found := ready():
                 return found
             time.sleep(0.05)
-        names = [f"{w.get('role')}:{w.get('name')}" for w in self.widgets()]
+        names = [f"{w['role']}:{w['name']}" for w in self.widgets() if w["name"] and w["role"] != "cell"]
         raise AssertionError(f"{what} did not appear. On the screen: {names}")
 
     def click(self, name: str, role: str | None = None, *, part: bool = False) -> None:
