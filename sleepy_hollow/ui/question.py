@@ -92,7 +92,7 @@ class AnswerButton(Pressable):
 
 
 class QuestionBar(Widget):
-    """Lies at the foot of the map, or at its head where answers lie at the foot."""
+    """Lies on the map where it hides the least of what is asked about and of what stands there."""
 
     role: ClassVar[str] = "prompt"
 
@@ -145,18 +145,29 @@ class QuestionBar(Widget):
         width = min(frame.width - 2 * look.px(12), max(look.px(460), self._natural(look) + 2 * pad))
         high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
         place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
-        clear = [self.board.cell_rect(cell) for cell in self.prompt.cells]
+        super().arrange(
+            look, self._least_in_the_way(place, frame.inflate(-2 * look.px(12), -2 * look.px(12)))
+        )
+        self._content.arrange(look, self.rect.inflate(-2 * pad, -round(1.6 * pad)))
+
+    def _least_in_the_way(self, place: Rect, frame: Rect) -> Rect:
+        """Where it hides no answer if it can, and then the fewest figures: at the foot of the map rather."""
+        asked = [self.board.cell_rect(cell) for cell in self.prompt.cells]
         if self.prompt.about is not None:
-            clear.append(self.board.cell_rect(self.prompt.about))
-        place.midbottom = (frame.centerx, frame.bottom - look.px(12))
-        foot = sum(cell.colliderect(place) for cell in clear)
-        if foot:
-            top = Rect(place)
-            top.midtop = (frame.centerx, frame.top + look.px(12))
-            if sum(cell.colliderect(top) for cell in clear) < foot:
-                place = top
-        super().arrange(look, place)
-        self._content.arrange(look, place.inflate(-2 * pad, -round(1.6 * pad)))
+            asked.append(self.board.cell_rect(self.prompt.about))
+        figures = [
+            self.board.cell_rect(token.cell) for token in self.board.tokens.values() if token.is_figure
+        ]
+
+        def hidden(spot: Rect) -> tuple[int, int]:
+            return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
+
+        spots = []
+        for side in ("midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"):
+            spot = place.copy()
+            setattr(spot, side, getattr(frame, side))
+            spots.append(spot)
+        return min(spots, key=hidden)
 
     def _natural(self, look: Look) -> int:
         """How wide the words and the buttons are in one line each."""
