@@ -91,6 +91,10 @@ class GameScreens(Protocol):
     def tagline(self) -> str:
         """One line below the game's name on the title screen."""
 
+    @property
+    def in_short(self) -> Sequence[tuple[str, str]]:
+        """The game for a newcomer: a few headings ("The goal"), each with a sentence or three."""
+
     def new_game(self) -> NewGameOptions:
         """What a person can choose when a game starts."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from common.engine.session import Session
@@ -21,7 +22,42 @@ class SherwoodScreens:
 
     @property
     def tagline(self) -> str:
-        return _("Hold the forest until the tenth flame burns")
+        return _("Ten turns to save the village")
+
+    @property
+    def in_short(self) -> Sequence[tuple[str, str]]:
+        return (
+            (
+                _("The goal"),
+                _(
+                    "Hold the village for ten turns. Then the Sheriff rides in: four wounds bring him "
+                    "down, and the game is won."
+                ),
+            ),
+            (
+                _("A turn"),
+                _(
+                    "Every hero acts once: up to four squares and three Actions, in any order. An Action "
+                    "attacks, sends a Villager from the village to a camp, or fetches one home with all "
+                    "that lies there. Walking off a Tile's edge turns up a new part of the forest."
+                ),
+            ),
+            (
+                _("The Enemies"),
+                _(
+                    "Dice say who comes down which lanes. Enemies take the shortest way to the village, "
+                    "Bowmen to a Villager, and strike at once whoever comes within their reach. Whoever "
+                    "survives and can reach the attacker may strike back."
+                ),
+            ),
+            (
+                _("You lose"),
+                _(
+                    "with three Villagers dead, two heroes dead, or three houses burned: whichever comes "
+                    "first."
+                ),
+            ),
+        )
 
     def new_game(self) -> NewGameOptions:
         from sherwood.library import characters, levels  # noqa: PLC0415  (the title screen needs no content)

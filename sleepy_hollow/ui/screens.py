@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from common.engine.session import Session
@@ -21,7 +22,43 @@ class HollowScreens:
 
     @property
     def tagline(self) -> str:
-        return _("Four Legends search the dark for a schoolmaster")
+        return _("A story campaign for four Legends")
+
+    @property
+    def in_short(self) -> Sequence[tuple[str, str]]:
+        return (
+            (
+                _("The goal"),
+                _("Each chapter names its own: the Mission panel counts how far you are."),
+            ),
+            (
+                _("A Legend's turn"),
+                _(
+                    "Move, and take one action: a basic action, a skill or an item. An action is paid "
+                    "with tokens from the preparation space, and what lies on a skill keeps it shut. With "
+                    "nothing left there, everything comes back: that is the Refresh."
+                ),
+            ),
+            (
+                _("Fear"),
+                _(
+                    "Damage brings fear into your preparation space. It pays wherever the border is "
+                    "jagged, but it stays on your board until someone Restores you."
+                ),
+            ),
+            (
+                _("The foes"),
+                _(
+                    "When all four Legends have acted, foes do what the next space of their track shows: "
+                    "move to the closest Legend, come in at the open points, attack. Walk away from foes "
+                    "and they strike after you: one die each."
+                ),
+            ),
+            (
+                _("You lose"),
+                _("when any one Legend has no health left, or ten fear. The chapter can be tried again."),
+            ),
+        )
 
     def new_game(self) -> NewGameOptions:
         from sleepy_hollow.library import cards, load  # noqa: PLC0415  (the title screen needs no content)

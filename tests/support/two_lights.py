@@ -41,6 +41,7 @@ class Screens:
     ) -> None:
         self.theme, self.emblem, self.tagline = theme, emblem, tagline
         self._options, self._round_word = options, round_word
+        self.in_short = (("The goal", f"Walk to the end: {tagline}"),)
 
     def new_game(self) -> NewGameOptions:
         return self._options

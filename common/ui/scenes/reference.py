@@ -87,8 +87,9 @@ class ReferenceScene(PageScene):
             max((look.text_width(rule, fonts.BOLD) for rule, _text in self._texts()), default=0) / look.unit
             + 8
         )
-        rows: list[Widget] = [_rule(rule, text, wide) for rule, text in found]
-        if not rows:
+        rows: list[Widget] = [] if self.words else [self._in_short()]
+        rows += [_rule(rule, text, wide) for rule, text in found]
+        if not found:
             rows.append(Label(_("No rule holds all of these words."), colour="muted"))
         head = Row(
             [Picture("g_search", 26, tint="muted"), search, Spacer(grow=1), Label(count, colour="muted")],
@@ -96,6 +97,14 @@ class ReferenceScene(PageScene):
         )
         body = Column([head, ListView(_("Rules"), rows, gap=12, key=f"rules {self.shown}")], gap=14)
         return Column([choice, Panel("", body, name=_("Rules"), scrolls=False, grow=1)], gap=16)
+
+    def _in_short(self) -> Widget:
+        """What a newcomer needs before the first game, above the numbered rules."""
+        told = [
+            Column([Label(heading, fonts.CHAPTER), Label(text, fonts.BODY.sized(20))], gap=2)
+            for heading, text in self.modules[self.shown].screens().in_short
+        ]
+        return Column([*told, Spacer(6), Label(_("Every rule"), fonts.CHAPTER)], gap=10)
 
     def _texts(self) -> Sequence[tuple[str, str]]:
         return list(self.modules[self.shown].rule_texts().items())

@@ -26,6 +26,13 @@ def test_it_opens_at_the_game_that_asks(start: Start, two_games: Any) -> None:
     assert driver.find("choice", "Section").value == "Sherwood's Legacy"
 
 
+def test_the_game_in_short_stands_above_its_rules(reference: Driver) -> None:
+    assert reference.find("text", "The goal")
+    reference.press("Search the rules")
+    reference.type("witch")
+    assert not reference.has("The goal")
+
+
 def test_words_narrow_the_list(reference: Driver) -> None:
     assert reference.find("text", "40 of 40 rules")
     reference.press("Search the rules")
