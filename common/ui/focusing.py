@@ -53,6 +53,7 @@ def distance_towards(here: Rect, there: Rect, direction: tuple[int, int]) -> flo
         return None
     if dx:
         aside = max(0, there.top - here.bottom, here.top - there.bottom)
+        aside *= 5  # rows are read across: left and right stay in theirs while it goes on
         off = abs(there.centery - here.centery)
     else:
         aside = max(0, there.left - here.right, here.left - there.right)

@@ -145,3 +145,12 @@ def test_what_the_title_screen_asks_of_the_games_reads_no_content_and_no_map(run
     assert "hollow" in shown
     assert "sherwood" in shown
     assert loaded == "[]"
+
+
+def test_right_goes_over_to_the_other_game_and_not_down_to_the_menu(start: Start, two_games: Any) -> None:
+    driver = start(TitleScene())
+    first = driver.stage.focus
+    driver.key("Right")
+    assert driver.stage.focus is not first
+    assert driver.stage.focus is not None
+    assert driver.stage.focus.name.startswith("New game: ")
