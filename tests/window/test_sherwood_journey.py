@@ -47,9 +47,11 @@ class Journey:
 
     def do(self, act: Callable[[], None]) -> None:
         """Do something that is an action of the game, and wait until it is saved and shown."""
-        before = len(self.record.actions)
+        before, shown = len(self.record.actions), self.seen()
         act()
         self.window.wait_until(lambda: len(self.record.actions) > before, "the action in the save")
+        # An action is saved before it is shown: what stands in the tree may still be the moment before.
+        self.window.wait_until(lambda: self.seen() != shown, "the action on the screen")
         self.at_rest()
 
     def seen(self) -> list[tuple[str, str, str]]:
