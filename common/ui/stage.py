@@ -18,6 +18,9 @@ from common.ui.widgets.base import Widget, layout
 if TYPE_CHECKING:
     from common.ui.app import App
 
+PAINTED_IN_VAIN = 150_000
+"""How many clean pixels may be painted to make two dirty rectangles one: each costs a walk of the tree."""
+
 
 class Stage:
     """Runs one scene in a window of `size` pixels.
@@ -415,14 +418,23 @@ class Stage:
 
 
 def merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that cover all of `rects` without overlapping each other."""
+    """Rectangles that cover all of `rects`: overlapping ones as one, unless much would be painted in vain."""
     result: list[Rect] = []
     for rect in rects:
         current = Rect(rect)
-        while True:
-            hit = current.collidelist(result)
-            if hit < 0:
-                break
+        while (hit := next((i for i in range(len(result)) if _belong(current, result[i])), -1)) >= 0:
             current.union_ip(result.pop(hit))
         result.append(current)
     return result
+
+
+def _belong(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles overlap, and little else lies in the one around both."""
+    if not one.colliderect(other):
+        return False
+    around, both = one.union(other), one.clip(other)
+    return _area(around) - _area(one) - _area(other) + _area(both) <= PAINTED_IN_VAIN
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height

@@ -26,7 +26,12 @@ MOST_BLENDED = 20_000
 
 @kept_picture
 def map_picture(
-    tiled_map: TiledMap, cell: int, turns: int = 0, only: tuple[str, ...] | None = None
+    tiled_map: TiledMap,
+    cell: int,
+    turns: int = 0,
+    only: tuple[str, ...] | None = None,
+    *,
+    exact: bool = True,
 ) -> Surface:
     """The map's visible layers (or `only` those named) at `cell` pixels to a cell, turned by quarters.
 
@@ -34,7 +39,7 @@ def map_picture(
     """
     view = View(cell, turns)
     canvas = Surface(size_in_view(tiled_map, view), pygame.SRCALPHA)
-    draw_map(canvas, tiled_map, cell, turns=turns, only=only)
+    draw_map(canvas, tiled_map, cell, turns=turns, only=only, exact=exact)
     return _for_screen(canvas)
 
 
@@ -47,13 +52,15 @@ def draw_map(
     turns: int = 0,
     only: tuple[str, ...] | None = None,
     marks: bool = False,
+    exact: bool = True,
 ) -> None:
     """Draw a map onto an opaque surface, its top left at `at`; what rises above its edge is drawn too.
 
-    `marks` shows the objects that have no picture as well, as Tiled does.
+    `marks` shows the objects that have no picture as well, as Tiled does. Not `exact` takes a quarter of the
+    time; each sprite may come out 1 in 255 too dark or bright.
     """
     drawn = sprites(tiled_map, View(cell, turns, marks), only)
-    if len(drawn) > MOST_BLENDED:
+    if not exact or len(drawn) > MOST_BLENDED:
         _blit(target, drawn, at)
         return
     for opaque, run in groupby(drawn, key=lambda sprite: _covers(sprite.surface)):

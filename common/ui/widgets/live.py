@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from common.ui.look import Look
 from common.ui.widgets.base import Widget, layout
@@ -30,6 +30,15 @@ class Live(Widget):
         # Shadows of panels and buttons within it reach beyond it.
         reach = self.look.shadow_reach
         return self.rect.union(self.children[0].bounds).inflate(2 * reach, 2 * reach)
+
+    def paint(self, surface: Surface, dirty: Rect) -> None:
+        if self.bounds.colliderect(dirty):
+            super().paint(surface, dirty)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether what it watches has changed since it was made."""
+        return self.root_stage is not None and self.watch() != self._seen
 
     def refresh(self) -> bool:
         """Make the branch anew if what it watches has changed; whether it has."""

@@ -53,10 +53,22 @@ rects = st.builds(Rect, st.integers(0, 90), st.integers(0, 90), st.integers(1, 4
 
 
 @given(st.lists(rects, max_size=12))
-def test_merged_rectangles_cover_all_and_do_not_overlap(given_rects: list[Rect]) -> None:
+def test_merged_rectangles_cover_all_and_small_ones_do_not_overlap(given_rects: list[Rect]) -> None:
     result = merged(given_rects)
     assert all(any(whole.contains(rect) for whole in result) for rect in given_rects)
     assert all(not a.colliderect(b) for i, a in enumerate(result) for b in result[i + 1 :])
+
+
+def test_rectangles_with_much_between_them_stay_apart(start: Callable[..., Driver]) -> None:
+    driver = start(GalleryScene())
+    width, height = driver.stage.size
+    bar, rail = Rect(0, 0, width, 60), Rect(0, 0, 90, height)
+    assert merged([bar, rail]) == [bar, rail]
+    before = driver.app.window.copy()
+    driver.stage.invalidate(bar)
+    driver.stage.invalidate(rail)
+    driver.frame()
+    assert pygame.image.tobytes(driver.app.window, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
 class Cross(Scene):

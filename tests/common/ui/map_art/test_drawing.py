@@ -241,6 +241,13 @@ def test_a_map_may_rise_above_its_edge_onto_what_is_there(tmp_path: Path) -> Non
     assert pixels(board)[:40, :, :3].any()
 
 
+@pytest.mark.parametrize("turns", range(4))
+def test_drawn_inexactly_it_looks_the_same(turns: int) -> None:
+    tiled = read_map(data_root() / "maps" / "sherwood" / "forest_08.tmx")
+    exact, quick = (pixels(map_picture(tiled, 45, turns, exact=exact)).astype(int) for exact in (True, False))
+    assert np.abs(exact - quick).max() <= 4
+
+
 def test_pictures_are_shared(corners: Any) -> None:
     tiled = read_map(written(corners, layer("1")))
     assert map_picture(tiled, 6) is map_picture(tiled, 6)
