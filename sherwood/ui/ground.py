@@ -53,17 +53,17 @@ def _paint_area(board: Surface, game: Tables, state: SherwoodState, cell: int, a
     board.fill(GROOVE)
     own = game.content.plan.map
     if own:
-        draw_map(board, _read(own), cell)
+        draw_map(board, _read(own), cell, exact=False)
     for position, code in near:
         if code == UNEXPLORED_TILE:
             board.blit(unexplored_card(side), _rect(position, side))
         elif tile := tile_map(game, code):
-            board.blit(map_picture(tile, cell, code % 4, only=("ground",)), _rect(position, side))
+            board.blit(map_picture(tile, cell, code % 4, ("ground",), exact=False), _rect(position, side))
     for position, code in near:
         place = _rect(position, side)
         if code != UNEXPLORED_TILE and (tile := tile_map(game, code)):
             layers = standing_layers(state, position)
-            draw_map(board, tile, cell, place.topleft, turns=code % 4, only=layers)
+            draw_map(board, tile, cell, place.topleft, turns=code % 4, only=layers, exact=False)
         elif own and position in state.burned:
             _burn(board, _read(own), cell, place)
     _tie_rope(board, game.board.village_row * cell, cell)
@@ -76,7 +76,7 @@ def paint_tile(game: Tables, code: int, cell: int) -> Surface:
     tile = tile_map(game, code)
     if tile is None:
         return unexplored_card(TILE_SIDE * cell)
-    return map_picture(tile, cell, code % 4)
+    return map_picture(tile, cell, code % 4, exact=False)
 
 
 def standing_layers(state: SherwoodState, position: int) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def _burn(board: Surface, own: TiledMap, cell: int, place: Rect) -> None:
     area = board.get_clip()
     board.set_clip(place.clip(area))
     for layers in (("ground",), ("scenery", "burnt")):
-        draw_map(board, own, cell, only=layers)
+        draw_map(board, own, cell, only=layers, exact=False)
     board.set_clip(area)
 
 

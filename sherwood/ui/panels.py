@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -66,16 +67,19 @@ class Panels:
         """The question that is shown."""
         return self.foot.prompt
 
-    def refresh(self) -> None:
-        """Bring every panel up to what is shown now, and find focus and pointer again in those made anew."""
+    def refresh(self, most: int | None = None) -> bool:
+        """Bring panels up to what is shown now, `most` of them at once; whether others are still behind.
+
+        Focus and pointer are found again in those made anew.
+        """
         stage = self.table.stage
         if stage is None:
-            return
+            return False
         focus = stage.focus
         path = focus.path if focus is not None else self._lost_focus
-        changed = [live for live in self.lives if self._refresh(live)]
+        changed = list(islice((live for live in self.lives if self._refresh(live)), most))
         if not changed:
-            return
+            return False
         if stage.focus is None or stage.focus.root_stage is None:
             found = next((widget for widget in stage.focus_order() if widget.path == path), None)
             self._lost_focus = "" if found is not None else path
@@ -84,6 +88,10 @@ class Panels:
             stage.hover = None
             if stage.device is DeviceKind.MOUSE:
                 stage.handle(Control(Kind.POINT, MOUSE, at=stage.pointer))
+        return len(changed) == most and any(self._is_behind(live) for live in self.lives)
+
+    def _is_behind(self, live: Live) -> bool:
+        return live.is_behind or any(inner.is_behind for inner in self._inner.get(live.key, ()))
 
     def _refresh(self, live: Live) -> bool:
         if live.refresh():

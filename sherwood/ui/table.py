@@ -73,6 +73,8 @@ class SherwoodTable(TableScene):
         self.tips = SquareTips(self)
         self.log = recall(game, session, self.shown)
         self._is_skipping = False
+        self._is_catching_up = False
+        """Whether panels may still show what was: every frame brings one of them up, so that none is long."""
         self.playback = Playback(
             self.sherwood_board, self.effects, self.shown, self._follow, self._place_beside, self._is_seen
         )
@@ -281,7 +283,7 @@ class SherwoodTable(TableScene):
         if entry is not None:
             self.tell(entry)
         self._sync_board(event)
-        self.panels.refresh()
+        self._is_catching_up = True
 
     def _sync_board(self, event: Event) -> None:
         board = self.sherwood_board
@@ -361,8 +363,7 @@ class SherwoodTable(TableScene):
     def rebuild(self) -> None:
         # The panels know what each of them shows: only those that are old are made anew.
         if self.panels.lives:
-            self.panels.refresh()
-            self.built()
+            self._is_catching_up = True
         else:
             super().rebuild()
 
@@ -391,6 +392,8 @@ class SherwoodTable(TableScene):
     def intercept(self, control: Control) -> bool:
         if super().intercept(control):
             return True
+        if control.kind is not Kind.POINT:
+            self._catch_up()
         if control.kind is Kind.MOVE and control.shift:
             self._step_towards(control.delta)  # whatever has the focus
             return True
@@ -436,12 +439,24 @@ class SherwoodTable(TableScene):
         self._is_skipping = True
         super().skip()
         self._is_skipping = False
+        self._catch_up()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._is_catching_up
+
+    def _catch_up(self, most: int | None = None) -> None:
+        """Bring the panels up to what is shown, `most` of them."""
+        if self._is_catching_up and not self.panels.refresh(most):
+            self._is_catching_up = False
+            self.built()
 
     def _is_seen(self) -> bool:
         return self.timeline.speed > 0 and not self._is_skipping
 
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
+        self._catch_up(1)
         is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
         if not moving:
             self.tips.wait(seconds)
@@ -450,7 +465,7 @@ class SherwoodTable(TableScene):
             if self._pointed in self.panels.prompt.prompt.answers:
                 self._turned = self.panels.prompt.prompt.answers.index(self._pointed)
             self.remark()
-        return moving or is_rising
+        return moving or is_rising or self._is_catching_up
 
 
 def _only_moved(events: list[Event]) -> bool:

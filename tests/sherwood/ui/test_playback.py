@@ -49,6 +49,8 @@ def same(play: Any) -> bool:
 def test_the_enemy_phase_plays_and_ends_at_the_state(last_turn: Any) -> None:
     end_turn(last_turn)
     assert last_turn.scene.busy
+    for _panel in last_turn.scene.panels.lives:
+        last_turn.driver.frame()
     assert last_turn.has("Skip")
     last_turn.driver.settle()
     assert not last_turn.scene.busy
@@ -68,7 +70,7 @@ def test_a_key_skips_what_plays(last_turn: Any) -> None:
 def test_at_instant_speed_nothing_plays(last_turn: Any) -> None:
     last_turn.driver.app.change_settings(speed=0.0)
     end_turn(last_turn)
-    assert not last_turn.scene.busy
+    assert not last_turn.scene.timeline.playing
     assert same(last_turn)
 
 
