@@ -227,34 +227,49 @@ class PromptPanel(Widget):
         widths = widths_of(shown)
         row = Row(shown, gap=10, align="fill")
         row_width = sum(widths[: len(shown)]) + gap * (len(shown) - 1)
-        words: list[Widget] = [Label(self.prompt.text, fonts.BOLD.sized(20), tip=self.prompt.rule)]
-        detail = self.prompt.detail
-        if not fits:
-            detail = _("Press one of {count} on the board.").format(count=len(buttons))
-        line = " ".join(part for part in (detail, self._who_answers()) if part)
-        words.append(Label(line, fonts.MEDIUM.sized(16), colour="muted", tip=self.prompt.rule))
-        head: list[Widget] = []
-        if self.prompt.seat is not None:
-            head.append(SeatBadge(self.prompt.seat, 34))
         width = inner.width - row_width - 2 * gap
-        question = Row([*head, Column(words, gap=0, grow=1)], gap=12)
-        if fits and not detail and question.wanted(look, width)[1] > inner.height:
-            # The usual answer is the golden one: better unsaid than cut off.
-            question = Row([*head, Column(words[:1], gap=0, grow=1)], gap=12)
+        question = self._question(look, (width, inner.height), len(buttons) if not fits else 0)
         self.answers = list(zip(self.prompt.answers, shown, strict=False))
         self.children = []
         self.add(question, row)
         question.arrange(look, Rect(inner.x, inner.y, width, inner.height))
         row.arrange(look, Rect(inner.right - row_width, inner.y, row_width, inner.height))
 
-    def _who_answers(self) -> str:
+    def _question(self, look: Look, room: tuple[int, int], on_board: int) -> Widget:
+        """The question with as much about it as there is room for: better unsaid than cut off.
+
+        `on_board` is how many answers there are when they are to be found on the board only.
+        """
+        detail = _("Press one of {count} on the board.").format(count=on_board) if on_board else ""
+        detail = detail or self.prompt.detail
+        who, usual = self._who_answers()
+        # The usual answer is also the golden button.
+        said: list[tuple[str, ...]] = [(detail, who, usual), (detail, who), (detail,)]
+        if not on_board:
+            said.append(())
+        question: Widget = Row([])
+        for sentences in said:
+            line = " ".join(sentence for sentence in sentences if sentence)
+            for large, small in ((20, 16), (18, 15)):
+                question = self._words(large, small, line)
+                if question.wanted(look, room[0])[1] <= room[1]:
+                    return question
+        return question
+
+    def _words(self, large: int, small: int, line: str) -> Widget:
+        tip = self.prompt.rule
+        words: list[Widget] = [Label(self.prompt.text, fonts.BOLD.sized(large), tip=tip)]
+        if line:
+            words.append(Label(line, fonts.MEDIUM.sized(small), colour="muted", tip=tip))
+        head = [SeatBadge(self.prompt.seat, 34)] if self.prompt.seat is not None else []
+        return Row([*head, Column(words, gap=0, grow=1)], gap=12)
+
+    def _who_answers(self) -> tuple[str, str]:
         """Who may answer, and which answer is taken when nobody cares."""
         if self.prompt.rule == "SW-HER-1":
-            return ""
-        default = self.prompt.answers[0].label
-        if len(self.shown.game.seats) == 1:
-            return _("Usual answer: {default}.").format(default=default)
-        return _("Any player may answer. Usual answer: {default}.").format(default=default)
+            return "", ""
+        usual = _("Usual answer: {default}.").format(default=self.prompt.answers[0].label)
+        return (_("Any player may answer.") if len(self.shown.game.seats) > 1 else "", usual)
 
     @property
     def bounds(self) -> Rect:

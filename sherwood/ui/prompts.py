@@ -168,7 +168,7 @@ def _how_turned(asked: _Asked) -> BoardPrompt:
     ]
     name = asked.game.tiles[tile].name
     text = _("How does {tile} lie on {position}?").format(tile=name, position=tile_name(position))
-    return asked.ask(text, answers, _("R turns it on the board; press it there to lay it."))
+    return asked.ask(text, answers, _("R turns it on the board."))
 
 
 def _which_way(asked: _Asked) -> BoardPrompt:
