@@ -169,7 +169,7 @@ class Panels:
             cards = [self._live_card(hero, large=True) for hero in self._everybody]
             return Free(zip(rects, cards, strict=True), key="heroes")
         others = [hero for hero in self._everybody if hero != active]
-        high = [632.0, *[108.0] * len(others)] if not at.compact else [270.0, *[116.0] * len(others)]
+        high = [632.0, *[108.0] * len(others)] if not at.tabbed else [270.0, *[116.0] * len(others)]
         rects = stacked(at.left, high, at.gap)
         parts: list[Widget] = [self._head(active, "left")]
         if not at.tabbed:

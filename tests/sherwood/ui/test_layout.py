@@ -29,6 +29,9 @@ def faults(stage: Stage) -> Iterator[str]:
         if not _scrolls(widget) and widget.rect.width and not window.contains(widget.rect):
             yield f"{_title(widget)} reaches out of the window: {widget.rect}"
         yield from _cut_text(widget)
+        frame = _frame(widget)
+        if isinstance(widget, Label) and frame is not None and not frame.contains(widget.rect):
+            yield f"{_title(widget)} reaches out of its frame: {widget.rect}, {frame}"
         if isinstance(widget, Stack | TopBar):  # the bar draws its words itself
             continue
         shown = [
@@ -46,6 +49,16 @@ def _scrolls(widget: Widget) -> bool:
             return True
         node = node.parent
     return False
+
+
+def _frame(widget: Widget) -> Rect | None:
+    """The panel that a widget lies in, if it does not scroll there."""
+    node = widget.parent
+    while node is not None and not _scrolls(widget):
+        if node.role in ("panel", "prompt", "card"):
+            return node.rect
+        node = node.parent
+    return None
 
 
 def _title(widget: Widget) -> str:
