@@ -66,7 +66,7 @@ class AnswerButton(Pressable):
         words = max(look.text_width(line, style) for line in lines)
         high = max(
             look.px(52),
-            look.line_height(style) * len(lines) + look.px(10),
+            look.line_height(style) * len(lines) + look.px(4),
             (self.picture.get_height() if self.picture is not None else 0) + look.px(8),
         )
         return min(width, picture + words + cap + pads), high

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 import pytest
+from faults import faults
 
 from sherwood.rules import queries
 from sherwood.rules.board import square_name
@@ -215,14 +216,15 @@ def test_striking_back_is_done_by_pressing_the_attacker(
     assert not play.state.enemies
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (3440, 1440)])
-@pytest.mark.parametrize("kind", ["rotation", "villager", "retaliate"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3440, 1440)])
+@pytest.mark.parametrize("kind", MADE)
 def test_choices_fit_every_window(
     kind: str, size: tuple[int, int], sit_down: Callable[..., Any], draw: Callable[..., Any]
 ) -> None:
     table = MADE[kind](draw)
     play = sit_down(rules=table.rules, state=table.state, size=size)
     prompt = prompt_of(play.rules, play.state)
+    assert list(faults(play.driver.stage)) == []
     assert play.driver.find("button", prompt.answers[0].label)
     play.key(str(len(prompt.answers)))
     assert play.session.actions[0] == prompt.answers[-1].action

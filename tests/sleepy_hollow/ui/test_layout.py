@@ -2,86 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from faults import faults, overflowing
 
-from common.ui.stage import Stage
-from common.ui.top_bar import TopBar
-from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Button
-from common.ui.widgets.containers import ScrollView, Stack
-from common.ui.widgets.text import Label
 from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, HollowState
-from sleepy_hollow.ui.question import AnswerButton
 
 SIZES = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
-
-
-def faults(stage: Stage) -> Iterator[str]:
-    """What is cut off, outside the window, or under something else, in sentences."""
-    window = Rect((0, 0), stage.size)
-    for widget in stage.root.walk():
-        if not _scrolls(widget) and widget.rect.width and not window.contains(widget.rect):
-            yield f"{_title(widget)} reaches out of the window: {widget.rect}"
-        yield from _cut_text(widget)
-        if isinstance(widget, Stack | TopBar):  # the bar draws its words itself
-            continue
-        shown = [
-            child for child in widget.children if child.visible and child.rect.width and child.rect.height
-        ]
-        for one, other in combinations(shown, 2):
-            if one.rect.colliderect(other.rect):
-                yield f"{_title(one)} lies on {_title(other)}: {one.rect}, {other.rect}"
-
-
-def _scrolls(widget: Widget) -> bool:
-    node = widget.parent
-    while node is not None:
-        if isinstance(node, ScrollView):
-            return True
-        node = node.parent
-    return False
-
-
-def _title(widget: Widget) -> str:
-    return f"{widget.role} {widget.name or widget.key or type(widget).__name__!r}"
-
-
-def _cut_text(widget: Widget) -> Iterator[str]:
-    look, rect = widget.look, widget.rect
-    if isinstance(widget, Label) and widget.text:
-        lines = look.wrap(widget.text, widget.style, max(1, rect.width))
-        if any(
-            len(word) > 1 and look.text_width(word, widget.style) > rect.width for word in widget.text.split()
-        ):
-            yield f"{_title(widget)} is broken within a word in {rect.width} pixels"
-        if look.line_height(widget.style) * len(lines) > rect.height + 2:
-            yield f"{_title(widget)} has {len(lines)} lines in {rect.height} pixels"
-    elif isinstance(widget, Button | AnswerButton) and widget.enabled:
-        wide, high = widget.measure(look, rect.width)
-        if high > rect.height + 2 and widget.measure(look, 10_000)[1] > rect.height + 2:
-            yield f"{_title(widget)} needs {high} pixels, has {rect.height}"
-        if (
-            isinstance(widget, Button)
-            and widget.stacked
-            and look.text_width(widget.text, widget.style) > rect.width
-        ):
-            yield f"{_title(widget)} is wider than its button"
-        assert wide <= rect.width
-
-
-def overflowing(stage: Stage) -> list[str]:
-    """The panels whose content must be scrolled; the log always may."""
-    return [
-        widget.path
-        for widget in stage.root.walk()
-        if isinstance(widget, ScrollView) and widget.overflow and "log" not in widget.path.lower()
-    ]
 
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
