@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from common.files.problems import InputProblem
-from common.files.tiled import MapObject, TiledMap, cell_under, cells_under, cells_with, problem_at, read_map
+from common.files.tiled import (
+    MapObject,
+    TiledMap,
+    cell_under,
+    cells_under,
+    cells_with,
+    problem_at,
+    read_map_of_kind,
+)
 from sherwood.rules.board import COLUMNS, Board, is_one_region
 from sherwood.rules.schema import (
     CAMPS,
@@ -43,7 +51,7 @@ def read_tile(path: Path, number: int) -> Tile:
 
     :raises InputProblem: when the map cannot be read or is no such Tile.
     """
-    tiled = _read(path, TILE_KIND)
+    tiled = read_map_of_kind(path, TILE_KIND)
     if (tiled.width, tiled.height) != (TILE_SIDE, TILE_SIDE):
         raise InputProblem(
             f"it has {tiled.width}x{tiled.height} squares, a Tile has 4x4. Resize the map.",
@@ -78,7 +86,7 @@ def read_board(path: Path) -> BoardPlan:
 
     :raises InputProblem: when the map cannot be read or is no such board.
     """
-    tiled = _read(path, BOARD_KIND)
+    tiled = read_map_of_kind(path, BOARD_KIND)
     lanes = len(LANES)
     if tiled.width != COLUMNS or tiled.height % TILE_SIDE or tiled.height < 3 * TILE_SIDE:
         raise InputProblem(
@@ -128,17 +136,6 @@ def check_tile(tile: Tile, path: Path, where: str = "") -> None:
         raise InputProblem("a Spawn Tile needs a Start object.", file=path, where=where)
     if tile.role != VILLAGE and HOME in tile.ground:
         raise InputProblem("only Village Tiles have a Home object.", file=path, where=where)
-
-
-def _read(path: Path, kind: str) -> TiledMap:
-    tiled = read_map(path)
-    if tiled.kind != kind:
-        raise InputProblem(
-            f'its custom property "kind" is {tiled.kind!r}, expected {kind!r}. '
-            "Set it in Map > Map Properties.",
-            file=path,
-        )
-    return tiled
 
 
 def _signs(tiled: TiledMap) -> tuple[list[str], set[int]]:

@@ -8,7 +8,15 @@ from typing import get_args
 
 from common.engine.paths import UNREACHABLE, Passages, distance_field
 from common.files.problems import InputProblem
-from common.files.tiled import MapObject, TiledMap, board_of, cell_under, cells_under, problem_at, read_map
+from common.files.tiled import (
+    MapObject,
+    TiledMap,
+    board_of,
+    cell_under,
+    cells_under,
+    problem_at,
+    read_map_of_kind,
+)
 from sleepy_hollow.rules.schema import ChapterMap, MapToken, SpawnPlace
 from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.vocabulary import Kind
@@ -29,7 +37,7 @@ def read_chapter_map(path: Path) -> ChapterMap:
 
     :raises InputProblem: when the map cannot be read, or something on it does not fit.
     """
-    tiled = _read(path, KIND)
+    tiled = read_map_of_kind(path, KIND)
     board = board_of(tiled)
     starts = _starts(tiled, board.blocked)
     field = distance_field(Passages(board), starts)
@@ -62,7 +70,7 @@ def check_section(path: Path) -> None:
 
     :raises InputProblem: when it cannot be read, has another size, or does not say which section it is.
     """
-    tiled = _read(path, SECTION_KIND)
+    tiled = read_map_of_kind(path, SECTION_KIND)
     if (tiled.width, tiled.height) != (SECTION_SIDE, SECTION_SIDE):
         raise InputProblem(
             f"it has {tiled.width}x{tiled.height} locations, a section has 3x3. Resize the map.", file=path
@@ -72,17 +80,6 @@ def check_section(path: Path) -> None:
             'its custom property "section" is missing. Set it to a number such as S01.', file=path
         )
     board_of(tiled)
-
-
-def _read(path: Path, kind: str) -> TiledMap:
-    tiled = read_map(path)
-    if tiled.kind != kind:
-        raise InputProblem(
-            f'its custom property "kind" is {tiled.kind!r}, expected {kind!r}. '
-            "Set it in Map > Map Properties.",
-            file=path,
-        )
-    return tiled
 
 
 def _starts(tiled: TiledMap, blocked: frozenset[int]) -> tuple[int, int, int, int]:

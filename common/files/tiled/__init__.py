@@ -25,7 +25,7 @@ from common.files.tiled.model import (
     TileSet,
     UsedTile,
 )
-from common.files.tiled.reader import check_map, read_map
+from common.files.tiled.reader import check_map, read_map, read_map_of_kind
 
 __all__ = [
     "Colour",
@@ -50,5 +50,6 @@ __all__ = [
     "check_map",
     "problem_at",
     "read_map",
+    "read_map_of_kind",
     "values_on_cells",
 ]

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from common.files.problems import InputProblem
 from common.files.tiled.documents import read_document
 from common.files.tiled.layers import LayerReader
 from common.files.tiled.model import ObjectLayer, RenderOrder, TiledMap
@@ -51,6 +52,21 @@ def read_map(path: Path | str) -> TiledMap:
     )
     _check_objects(tiled_map, place)
     object.__setattr__(tiled_map, "warnings", tuple(place.warnings))
+    return tiled_map
+
+
+def read_map_of_kind(path: Path | str, kind: str) -> TiledMap:
+    """A map whose custom property `kind` says that it is what is wanted here ("SherwoodTile" ...).
+
+    :raises InputProblem: when it is of another kind, or cannot be read.
+    """
+    tiled_map = read_map(path)
+    if tiled_map.kind != kind:
+        raise InputProblem(
+            f'its custom property "kind" is {tiled_map.kind!r}, expected {kind!r}. '
+            "Set it in Map > Map Properties.",
+            file=tiled_map.path,
+        )
     return tiled_map
 
 
