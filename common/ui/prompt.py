@@ -56,58 +56,50 @@ class Prompt:
 
 
 class PromptBar(Widget):
-    """Lies on the board: the question, and buttons for the answers that are not on the board.
+    """A popup on the board: the question, and buttons for the answers that are not on the board.
 
-    It stands at the board's foot, or at its head when answers or `keep_clear` lie at the foot.
+    It lies where it hides no answer if it can, and then the fewest figures: at the board's foot rather.
+    `content` is what it holds, `plain_question` for one.
     """
 
     role: ClassVar[str] = "prompt"
 
     def __init__(
-        self,
-        prompt: Prompt,
-        board: BoardView,
-        on_answer: Callable[[Action], None],
-        *,
-        keep_clear: Cell | None = None,
+        self, prompt: Prompt, board: BoardView, content: Widget, *, keep_clear: Cell | None = None
     ) -> None:
-        self.prompt = prompt
-        self.board = board
+        self.prompt, self.board = prompt, board
         self.keep_clear = keep_clear
-        head: list[Widget] = [SeatBadge(prompt.seat, 30)] if prompt.seat is not None else []
-        head.append(Label(prompt.text, fonts.BOLD.sized(19), tip=prompt.rule, grow=1))
-        buttons = [
-            Button(
-                answer.label,
-                lambda action=answer.action: on_answer(action),  # type: ignore[misc]
-                key=f"answer {i}",
-                tip=answer.tip,
-                glyph=answer.glyph,
-                rank="primary" if i == 0 else "secondary",
-                height=44,
-                first=i == 0,
-            )
-            for i, answer in enumerate(prompt.answers)
-            if answer.cell is None
-        ]
-        rows: list[Widget] = [Row(head, gap=12)]
-        if buttons:
-            rows.append(Row(buttons, gap=10, wrap=True))
-        self._content = Column(rows, gap=10)
-        super().__init__(prompt.text, (self._content,), key="prompt", order=-1)
+        """A cell to leave in view although it is no answer: what is asked about."""
+        self._content = content
+        super().__init__(prompt.text, (content,), key="prompt", order=-1)
+
+    def width_wanted(self, look: Look) -> int:
+        """How wide the content would like to be."""
+        return look.px(860)
 
     def arrange(self, look: Look, rect: Rect) -> None:  # noqa: ARG002  (it lies on the board instead)
-        frame = self.board.rect
-        pad = look.px(18)
-        width = min(frame.width - 2 * look.px(12), look.px(860))
+        margin, pad = look.px(12), look.px(18)
+        frame = self.board.camera.seen.inflate(-2 * margin, -2 * margin)
+        width = min(frame.width, self.width_wanted(look) + 2 * pad)
         high = self._content.wanted(look, width - 2 * pad)[1] + round(1.6 * pad)
-        place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
-        place.midbottom = (frame.centerx, frame.bottom - look.px(12))
-        cells = set(self.prompt.cells) | ({self.keep_clear} if self.keep_clear is not None else set())
-        if any(self.board.cell_rect(cell).colliderect(place) for cell in cells):
-            place.midtop = (frame.centerx, frame.top + look.px(12))
-        super().arrange(look, place)
-        self._content.arrange(look, place.inflate(-2 * pad, -round(1.6 * pad)))
+        super().arrange(look, self._least_in_the_way(frame, width, min(high, frame.height)))
+        self._content.arrange(look, self.rect.inflate(-2 * pad, -round(1.6 * pad)))
+
+    def _least_in_the_way(self, frame: Rect, width: int, high: int) -> Rect:
+        clear = set(self.prompt.cells) | ({self.keep_clear} if self.keep_clear is not None else set())
+        asked = [self.board.cell_rect(cell) for cell in clear]
+        standing = {token.cell for token in self.board.tokens.values() if token.is_figure}
+        figures = [self.board.cell_rect(cell) for cell in standing]
+
+        def hidden(spot: Rect) -> tuple[int, int]:
+            return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
+
+        spots = []
+        for side in ("midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"):
+            spot = Rect(0, 0, width, high)
+            setattr(spot, side, getattr(frame, side))
+            spots.append(spot)
+        return min(spots, key=hidden)
 
     @property
     def bounds(self) -> Rect:
@@ -119,3 +111,27 @@ class PromptBar(Widget):
 
     def draw(self, surface: Surface) -> None:
         draw_popup(surface, self.look, self.rect)
+
+
+def plain_question(prompt: Prompt, on_answer: Callable[[Action], None]) -> Widget:
+    """The words of a prompt, and a button for each answer that is not on the board."""
+    head: list[Widget] = [SeatBadge(prompt.seat, 30)] if prompt.seat is not None else []
+    head.append(Label(prompt.text, fonts.BOLD.sized(19), tip=prompt.rule, grow=1))
+    buttons = [
+        Button(
+            answer.label,
+            lambda action=answer.action: on_answer(action),  # type: ignore[misc]
+            key=f"answer {i}",
+            tip=answer.tip,
+            glyph=answer.glyph,
+            rank="primary" if i == 0 else "secondary",
+            height=44,
+            first=i == 0,
+        )
+        for i, answer in enumerate(prompt.answers)
+        if answer.cell is None
+    ]
+    rows: list[Widget] = [Row(head, gap=12)]
+    if buttons:
+        rows.append(Row(buttons, gap=10, wrap=True))
+    return Column(rows, gap=10)

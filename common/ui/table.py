@@ -19,7 +19,7 @@ from common.ui.camera import Cell
 from common.ui.controls import Control, Kind
 from common.ui.effects import EffectsLayer
 from common.ui.look import Look
-from common.ui.prompt import Prompt, PromptBar
+from common.ui.prompt import Prompt, PromptBar, plain_question
 from common.ui.scene import Push, Replace, Scene
 from common.ui.scenes.reference import ReferenceScene
 from common.ui.screens import SaveFile
@@ -52,9 +52,9 @@ class LogEntry:
     rule: str = ""
 
 
-def seat_entry(text: str, seat: int) -> LogEntry:
+def seat_entry(text: str, seat: int, rule: str = "") -> LogEntry:
     """A sentence about what a seat (0 based) did."""
-    return LogEntry(text, SEATS[seat].shape, SEATS[seat].colour)
+    return LogEntry(text, SEATS[seat].shape, SEATS[seat].colour, rule)
 
 
 class TableScene(Scene):
@@ -120,7 +120,8 @@ class TableScene(Scene):
 
     def make_prompt_bar(self, prompt: Prompt) -> Widget | None:
         """What asks for a choice, above the panels; None when the panels hold it themselves."""
-        return PromptBar(prompt, self.board, self.answer, keep_clear=self.board.marks.active)
+        content = plain_question(prompt, self.answer)
+        return PromptBar(prompt, self.board, content, keep_clear=self.board.marks.active)
 
     def animate(self, event: Event) -> Iterable[Motion]:
         """How an event is shown. The state is already the final one; use the event's own values."""

@@ -1,20 +1,16 @@
-"""The log of a game: sentences with marks, also of what happened before a save was opened."""
+"""How the log marks what happens in Sherwood, and how it tells the beginning."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from common.engine.rules import Event
-from common.engine.session import Session
 from common.engine.text import _
-from common.games import GameModule
-from common.ui.table import LOG_KEPT, LogEntry
-from common.ui.theme import SEATS
+from common.ui.history import Chronicle
+from common.ui.table import LogEntry, seat_entry
 from sherwood.rules import events as ev
-from sherwood.rules.actions import SherwoodAction
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
-from sherwood.ui.shown import Shown
 
 CRIMSON: Final = "danger"
 GOLD: Final = "accent"
@@ -63,17 +59,7 @@ _SEATED: Final = (
 """What a seat's Character did: marked with the seat's shape."""
 
 
-def log_entry(game: GameModule, rules: Sherwood, state: SherwoodState, event: Event) -> LogEntry | None:
-    """The log's sentence for an event, or None when there is nothing to tell."""
-    text = game.sentence(rules, state, event)
-    if not text:
-        return None
-    rule = getattr(event, "rule", "")
-    if isinstance(event, _SEATED):
-        seat = SEATS[rules.seat_of[event.hero]]
-        return LogEntry(text, seat.shape, seat.colour, rule)
-    glyph, colour = _MARKS.get(type(event), ("", GOLD))
-    return LogEntry(text, glyph, colour, rule)
+CHRONICLE: Final = Chronicle(_MARKS, _SEATED, lambda rules, event: rules.seat_of[event.hero])
 
 
 def opening_entries(rules: Sherwood, state: SherwoodState) -> list[LogEntry]:
@@ -87,31 +73,7 @@ def opening_entries(rules: Sherwood, state: SherwoodState) -> list[LogEntry]:
         ]
         text = _("The roll for first player: {rolls}.").format(rolls=", ".join(thrown))
         entries.append(LogEntry(text, "dice", GOLD, "SW-SET-5"))
-    seat = SEATS[state.first_seat]
     player = rules.seats[state.first_seat].name
     text = _("Turn 1 begins. {player} goes first.").format(player=player)
-    entries.append(LogEntry(text, seat.shape, seat.colour, "SW-SET-6"))
+    entries.append(seat_entry(text, state.first_seat, "SW-SET-6"))
     return entries
-
-
-def recall(game: GameModule, session: Session[SherwoodState, SherwoodAction], shown: Shown) -> list[LogEntry]:
-    """The log of everything played so far, the newest first, by playing it once more beside the session.
-
-    `shown` learns what cannot be seen from the state alone. A game that no longer leads where it did is told
-    as far as it does.
-    """
-    rules = session.rules
-    assert isinstance(rules, Sherwood)
-    state = rules.start(session.seed)
-    entries = opening_entries(rules, state)
-    for action in session.actions:
-        if rules.check(state, action) is not None:
-            break
-        events: list[Event] = []
-        rules.apply(state, action, events)
-        for event in events:
-            entry = log_entry(game, rules, state, event)
-            if entry is not None:
-                entries.append(entry)
-            shown.remember(event)
-    return entries[::-1][:LOG_KEPT]

@@ -13,12 +13,13 @@ from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.effects import EffectsLayer
 from common.ui.flights import DiceOnPlate, Flare, Glide, Shot, TurnUp
 from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
+from common.ui.playback import EventPlayback
 from common.ui.theme import SEATS
 from common.ui.timeline import Do, Motion, Sequence, Together, Wait
 from sherwood.rules import events as ev
 from sherwood.rules.ending import TILES_LOST, VILLAGERS_LOST
 from sherwood.rules.schema import LANES, RESOURCES
-from sherwood.rules.state import Enemy, SherwoodState
+from sherwood.rules.state import Enemy
 from sherwood.ui import ground
 from sherwood.ui.asides import Asides
 from sherwood.ui.board import SherwoodBoard
@@ -43,7 +44,7 @@ ENCOUNTER_FACES: Final = {
 }
 
 
-class Playback:
+class Playback(EventPlayback[Shown]):
     """Turns events into motions on a board.
 
     `follow` is called with each event at the moment in which its result is to be seen. `where` gives the
@@ -60,32 +61,16 @@ class Playback:
         where: Callable[[str], Rect | None],
         is_seen: Callable[[], bool],
     ) -> None:
-        self.board, self.layer, self.follow, self.where = board, layer, follow, where
+        super().__init__(Shown(shown.game, shown.state), follow)
+        self.board, self.layer, self.where = board, layer, where
         self.game = shown.game
-        self.still = False
-        """Whether the player asked for less motion."""
         self.asides = Asides(is_seen)
-        self.shown = Shown(shown.game, shown.state)
-        """The picture as it will be when the motions made so far have been played."""
 
-    def begin(self, state: SherwoodState) -> None:
-        """Everything has been played: the next motions start from this state."""
-        self.shown.settle(state)
-
-    def motions(self, event: Event) -> list[Motion]:
-        """How to show an event; at the end of the last of them its result is on the board.
-
-        Motions are made ahead, all events of an action in their order, before the first is played.
-        """
+    def motions_of(self, event: Event) -> list[Motion] | None:
         show = _SHOW.get(type(event))
-        made = show(self, event) if show is not None else [self._after(event)]
-        self.shown.show(event)
-        return made
+        return show(self, event) if show is not None else None
 
     # Parts
-
-    def _after(self, event: Event) -> Motion:
-        return Do(lambda: self.follow(event))
 
     def _pop(self, cell: int, text: str, colour: str = "text", glyph: str = "") -> Motion:
         """A word rises from a square while the play goes on."""
@@ -97,7 +82,7 @@ class Playback:
         return [
             self._pop(cell, "-1", "#ff8f80", "wound"),
             Shake(self.board, token, still=self.still),
-            self._after(event),
+            self.after(event),
             Wait(FEEL),
         ]
 
@@ -117,7 +102,7 @@ class Playback:
 
     def _phase_began(self, event: ev.PhaseBegan) -> list[Motion]:
         turn = _("Turn {turn}").format(turn=self.shown.state.turn)
-        after = self._after(event)
+        after = self.after(event)
         if event.phase == "enemy":
             return [after, self._banner(_("Enemy Phase"), turn, "danger")]
         if event.phase == "collection":
@@ -126,10 +111,10 @@ class Playback:
 
     def _turn_began(self, event: ev.TurnBegan) -> list[Motion]:
         title = _("Turn {turn}").format(turn=event.turn)
-        return [self._after(event), self._banner(title, _("Heroic Phase"))]
+        return [self.after(event), self._banner(title, _("Heroic Phase"))]
 
     def _activation_began(self, event: ev.ActivationBegan) -> list[Motion]:
-        after = self._after(event)
+        after = self.after(event)
         cell = self.shown.state.heroes[event.hero].cell
         seats = self.game.seats
         if len(seats) > 1:
@@ -144,20 +129,20 @@ class Playback:
 
     def _hero_moved(self, event: ev.HeroMoved) -> list[Motion]:
         path = [place_of(cell) for cell in event.path]
-        return [Walk(self.board, hero_id(event.hero), path, still=self.still), self._after(event)]
+        return [Walk(self.board, hero_id(event.hero), path, still=self.still), self.after(event)]
 
     def _hero_turned_back(self, event: ev.HeroTurnedBack) -> list[Motion]:
         path = [place_of(event.origin), place_of(event.target)]
-        return [Walk(self.board, hero_id(event.hero), path, still=self.still), self._after(event)]
+        return [Walk(self.board, hero_id(event.hero), path, still=self.still), self.after(event)]
 
     def _hero_attacked(self, event: ev.HeroAttacked) -> list[Motion]:
         weapon = self.game.gear[event.gear]
         missile = {"arrow": "arrow", "stone": "gear_stone"}.get(weapon.ammunition, "")
-        return [self._blow(hero_id(event.hero), event.origin, event.target, missile), self._after(event)]
+        return [self._blow(hero_id(event.hero), event.origin, event.target, missile), self.after(event)]
 
     def _bounty_gained(self, event: ev.BountyGained) -> list[Motion]:
         cell = self.shown.state.heroes[event.hero].cell
-        after = self._after(event)
+        after = self.after(event)
         return [after] if cell < 0 else [after, self._pop(cell, "+1", "#ffe9b0", "bounty")]
 
     def _hero_wounded(self, event: ev.HeroWounded) -> list[Motion]:
@@ -168,14 +153,14 @@ class Playback:
         return [
             Shake(self.board, hero_id(event.hero), still=self.still),
             Vanish(self.board, hero_id(event.hero)),
-            self._after(event),
+            self.after(event),
             self._banner(_("{hero} is killed").format(hero=name), colour="danger"),
         ]
 
     def _gear_lost(self, event: ev.GearLost) -> list[Motion]:
         cell = self.shown.state.heroes[event.hero].cell
         name = self.game.gear[event.gear].name
-        return [self._after(event), self._pop(cell, f"-1 {name}", "#ffe9b0")]
+        return [self.after(event), self._pop(cell, f"-1 {name}", "#ffe9b0")]
 
     # Exploring
 
@@ -185,17 +170,17 @@ class Playback:
         back = ground.unexplored_card(place.width)
         code = event.tile * 4 + event.turns
         face = ground.paint_tile(game, code, board.camera.cell)
-        return [TurnUp(self.layer, place, back, face, still=self.still), self._after(event)]
+        return [TurnUp(self.layer, place, back, face, still=self.still), self.after(event)]
 
     # Villagers and resources
 
     def _villager_placed(self, event: ev.VillagerPlaced) -> list[Motion]:
         token = villager_id(event.villager)
-        return [Glide(self.board, token, place_of(event.camp), still=self.still), self._after(event)]
+        return [Glide(self.board, token, place_of(event.camp), still=self.still), self.after(event)]
 
     def _villager_came_home(self, event: ev.VillagerCameHome) -> list[Motion]:
         token = villager_id(event.villager)
-        return [Glide(self.board, token, place_of(event.target), still=self.still), self._after(event)]
+        return [Glide(self.board, token, place_of(event.target), still=self.still), self.after(event)]
 
     def _villager_killed(self, event: ev.VillagerKilled) -> list[Motion]:
         token = villager_id(event.villager)
@@ -204,40 +189,40 @@ class Playback:
             Shake(self.board, token, still=self.still),
             self._pop(event.cell, told, "#ff8f80", "skull"),
             Vanish(self.board, token),
-            self._after(event),
+            self.after(event),
             Wait(FEEL),
         ]
 
     def _resource_gathered(self, event: ev.ResourceGathered) -> list[Motion]:
-        return [self._after(event), self._pop(event.camp, "+1", "#fff3c0", event.resource), Wait(BREATH)]
+        return [self.after(event), self._pop(event.camp, "+1", "#fff3c0", event.resource), Wait(BREATH)]
 
     def _stock_gained(self, event: ev.StockGained) -> list[Motion]:
         target = self.where(f"stock {event.resource}")
         start = self.board.cell_rect(place_of(event.camp))
         if not event.amount or target is None:
-            return [self._after(event)]
+            return [self.after(event)]
         flights = [
             Fly(self.layer, f"res_{event.resource}", start, target, size=28, seconds=0.5, arc=0.15)
             for _resource in range(event.amount)
         ]
-        return [Together(flights, stagger=0.1), self._after(event)]
+        return [Together(flights, stagger=0.1), self.after(event)]
 
     def _resource_lost(self, event: ev.ResourceLost) -> list[Motion]:
         cell = self.shown.state.heroes[event.hero].cell
         glyph = event.resource if event.resource in RESOURCES else "arrow"
-        return [self._after(event), self._pop(cell, "-1", "#ff8f80", glyph)]
+        return [self.after(event), self._pop(cell, "-1", "#ff8f80", glyph)]
 
     def _camp_lost(self, event: ev.CampLost) -> list[Motion]:
-        return [self._after(event), self._pop(event.camp, _("Camp lost"), "#ff8f80", "flame")]
+        return [self.after(event), self._pop(event.camp, _("Camp lost"), "#ff8f80", "flame")]
 
     def _flame_lit(self, event: ev.FlameLit) -> list[Motion]:
         target = self.where("flames")
         if target is None or self.still:
-            return [self._after(event)]
+            return [self.after(event)]
         start = Rect(0, 0, 40, 40)
         start.center = self.board.rect.center
         flight = Fly(self.layer, "flame_lit", start, target, size=44, seconds=0.6, arc=0.1)
-        return [flight, self._after(event)]
+        return [flight, self.after(event)]
 
     # Enemies come
 
@@ -258,31 +243,31 @@ class Playback:
             tumbling=THREAT_FACES + QUANTITY_FACES,
             still=self.still,
         )
-        return [dice, self._after(event)]
+        return [dice, self.after(event)]
 
     def _enemy_spawned(self, event: ev.EnemySpawned) -> list[Motion]:
         token = enemy_token(self.game, Enemy(event.enemy, event.kind, event.cell))
-        return [Appear(self.board, token), self._after(event)]
+        return [Appear(self.board, token), self.after(event)]
 
     def _spawn_failed(self, event: ev.SpawnFailed) -> list[Motion]:
         position = self.game.board.spawns[event.lane]
         cell = self.game.board.squares[position][0]
-        return [self._after(event), self._pop(cell, _("Nobody comes"), "#ffe9b0")]
+        return [self.after(event), self._pop(cell, _("Nobody comes"), "#ffe9b0")]
 
     # Enemies act
 
     def _enemy_activated(self, event: ev.EnemyActivated) -> list[Motion]:
-        return [self._after(event), Wait(BREATH)]
+        return [self.after(event), Wait(BREATH)]
 
     def _walk(self, event: ev.EnemyMoved) -> list[Motion]:
         path = [place_of(cell) for cell in event.path]
         arrow = Marks(arrows=(ThreatArrow(tuple(path)),))
         walk = Walk(self.board, enemy_id(event.enemy), path, still=self.still)
-        return [Do(lambda: self.board.mark(arrow)), walk, self._after(event)]
+        return [Do(lambda: self.board.mark(arrow)), walk, self.after(event)]
 
     def _go_back(self, event: ev.EnemyFellBack | ev.EnemyDisplaced) -> list[Motion]:
         path = [place_of(event.origin), place_of(event.target)]
-        return [Walk(self.board, enemy_id(event.enemy), path, still=self.still), self._after(event)]
+        return [Walk(self.board, enemy_id(event.enemy), path, still=self.still), self.after(event)]
 
     def _witch_placed(self, event: ev.WitchPlaced) -> list[Motion]:
         violet = "#a56bff"
@@ -291,27 +276,27 @@ class Playback:
         ]
         token = enemy_id(event.enemy)
         jump = Sequence([Wait(0.12), Glide(self.board, token, place_of(event.target), still=self.still)])
-        return [Together([flares[0], jump]), flares[1], self._after(event)]
+        return [Together([flares[0], jump]), flares[1], self.after(event)]
 
     def _movement_gained(self, event: ev.MovementGained) -> list[Motion]:
-        return [self._after(event), self._pop(event.cell, "+1", "#fff3c0", "move")]
+        return [self.after(event), self._pop(event.cell, "+1", "#fff3c0", "move")]
 
     def _enemy_attacked(self, event: ev.EnemyAttacked) -> list[Motion]:
         missile = "arrow" if event.kind == "bowman" else ""
-        return [self._blow(enemy_id(event.enemy), event.origin, event.target, missile), self._after(event)]
+        return [self._blow(enemy_id(event.enemy), event.origin, event.target, missile), self.after(event)]
 
     def _sheriff_replied(self, event: ev.SheriffReplied) -> list[Motion]:
-        return [self._blow(enemy_id(event.enemy), event.origin, event.target, "arrow"), self._after(event)]
+        return [self._blow(enemy_id(event.enemy), event.origin, event.target, "arrow"), self.after(event)]
 
     def _enemy_wounded(self, event: ev.EnemyWounded) -> list[Motion]:
         return self._hit(enemy_id(event.enemy), event.cell, event)
 
     def _enemy_defeated(self, event: ev.EnemyDefeated) -> list[Motion]:
-        return [Vanish(self.board, enemy_id(event.enemy)), self._after(event)]
+        return [Vanish(self.board, enemy_id(event.enemy)), self.after(event)]
 
     def _retaliation_declined(self, event: ev.RetaliationDeclined) -> list[Motion]:
         cell = self.shown.state.heroes[event.hero].cell
-        return [self._pop(cell, _("holds back"), "#ffe9b0"), self._after(event)]
+        return [self._pop(cell, _("holds back"), "#ffe9b0"), self.after(event)]
 
     def _tile_burned(self, event: ev.TileBurned) -> list[Motion]:
         fire = "#ff9a3c"
@@ -322,7 +307,7 @@ class Playback:
         title = _("{tile} burns").format(tile=tile.name if tile is not None else _("A house"))
         return [
             Together(flares, stagger=0.08),
-            self._after(event),
+            self.after(event),
             self._banner(title, told, "danger"),
         ]
 
@@ -346,7 +331,7 @@ class Playback:
             near=place_of(event.cell),
             still=self.still,
         )
-        return [dice, self._after(event)]
+        return [dice, self.after(event)]
 
     def _encounter_rolled(self, event: ev.EncounterRolled) -> list[Motion]:
         told = {
@@ -366,7 +351,7 @@ class Playback:
             near=place_of(event.cell),
             still=self.still,
         )
-        return [dice, self._after(event)]
+        return [dice, self.after(event)]
 
     def _threat_rolled(self, event: ev.ThreatRolled) -> list[Motion]:
         cell = self.shown.state.heroes[event.hero].cell
@@ -380,11 +365,11 @@ class Playback:
             near=place_of(max(cell, 0)),
             still=self.still,
         )
-        return [dice, self._after(event)]
+        return [dice, self.after(event)]
 
     def _game_ended(self, event: ev.GameEnded) -> list[Motion]:
         title = _("Sherwood is free") if event.won else _("Sherwood is lost")
-        return [self._after(event), self._banner(title, colour="good" if event.won else "danger")]
+        return [self.after(event), self._banner(title, colour="good" if event.won else "danger")]
 
 
 _SHOW: Final[dict[type[Event], Callable[[Playback, Any], list[Motion]]]] = {

@@ -34,7 +34,7 @@ from sherwood.rules.state import SherwoodState
 from sherwood.ui import deeds
 from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.endings import ending
-from sherwood.ui.history import log_entry, recall
+from sherwood.ui.history import CHRONICLE, opening_entries
 from sherwood.ui.marking import Outlook, mark_prompt
 from sherwood.ui.panels import Panels
 from sherwood.ui.pieces import cell_of, place_of, tile_cells, tokens
@@ -71,7 +71,9 @@ class SherwoodTable(TableScene):
         self._hovered: Cell | None = None
         self._pointed: BoardAnswer | None = None
         self.tips = SquareTips(self)
-        self.log = recall(game, session, self.shown)
+        self.log = CHRONICLE.recall(
+            game, session, self.shown.remember, lambda state: opening_entries(self.rules, state)
+        )
         self._is_skipping = False
         self._is_catching_up = False
         """Whether panels may still show what was: every frame brings one of them up, so that none is long."""
@@ -279,7 +281,7 @@ class SherwoodTable(TableScene):
     def _follow(self, event: Event) -> None:
         """What an event tells is to be seen now: on the board and in the panels."""
         self.shown.show(event)
-        entry = log_entry(self.game, self.rules, self.session.state, event)
+        entry = CHRONICLE.entry(self.game, self.rules, self.session.state, event)
         if entry is not None:
             self.tell(entry)
         self._sync_board(event)

@@ -13,11 +13,12 @@ from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.effects import EffectsLayer
 from common.ui.flights import DiceOnPlate, Flare, Shot
 from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
+from common.ui.playback import EventPlayback
 from common.ui.timeline import Do, Motion, Together, Wait
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.names import foe_name, foes_named, legend_name
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.state import PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.state import PREPARATION, Foe
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.pieces import (
     colour_of,
@@ -38,7 +39,7 @@ RED, VIOLET, TEAL, GOLD = "#ff8f80", "#c39bff", "#6fe0d2", "#ffd98a"
 TOKENS: Final = (("action", "token_action"), ("fear", "token_fear"), ("large", "token_fear_large"))
 
 
-class Playback:
+class Playback(EventPlayback[Shown]):
     """Turns events into motions on a board.
 
     `follow` is called with each event at the moment in which its result is to be seen. `where` gives the
@@ -55,31 +56,15 @@ class Playback:
         where: Callable[[int, int], Rect | None],
         read: Callable[[str, int], Motion],
     ) -> None:
-        self.board, self.layer, self.follow, self.where, self.read = board, layer, follow, where, read
+        super().__init__(Shown(shown.tables, shown.state), follow)
+        self.board, self.layer, self.where, self.read = board, layer, where, read
         self.tables = shown.tables
-        self.still = False
-        """Whether the player asked for less motion."""
-        self.shown = Shown(shown.tables, shown.state)
-        """The picture as it will be when the motions made so far have been played."""
 
-    def begin(self, state: HollowState) -> None:
-        """Everything has been played: the next motions start from this state."""
-        self.shown.settle(state)
-
-    def motions(self, event: Event) -> list[Motion]:
-        """How to show an event; at the end of the last of them its result is on the board.
-
-        Motions are made ahead, all events of an action in their order, before the first is played.
-        """
+    def motions_of(self, event: Event) -> list[Motion] | None:
         show = _SHOW.get(type(event))
-        made = show(self, event) if show is not None else [self._after(event)]
-        self.shown.show(event)
-        return made
+        return show(self, event) if show is not None else None
 
     # Parts
-
-    def _after(self, event: Event) -> Motion:
-        return Do(lambda: self.follow(event))
 
     def _cell(self, cell: int) -> tuple[int, int]:
         return place_of(self.tables, cell)
@@ -122,17 +107,17 @@ class Playback:
 
     def _round_began(self, event: ev.RoundBegan) -> list[Motion]:
         title = _("Round {round}").format(round=event.round)
-        return [self._after(event), self._banner(title, _("Legend Phase"))]
+        return [self.after(event), self._banner(title, _("Legend Phase"))]
 
     def _phase_began(self, event: ev.PhaseBegan) -> list[Motion]:
         if event.phase != "adversary":
-            return [self._after(event)]
+            return [self.after(event)]
         detail = _("Round {round}").format(round=self.shown.state.round)
-        return [self._after(event), self._banner(_("Adversary Phase"), detail, "danger")]
+        return [self.after(event), self._banner(_("Adversary Phase"), detail, "danger")]
 
     def _legend_chosen(self, event: ev.LegendChosen) -> list[Motion]:
         colour = colour_of(self.tables, event.legend)
-        return [self._after(event), self._flare(self._legend_cell(event.legend), colour, 0.5)]
+        return [self.after(event), self._flare(self._legend_cell(event.legend), colour, 0.5)]
 
     def _refreshed(self, event: ev.Refreshed) -> list[Motion]:
         flights: list[Motion] = []
@@ -144,7 +129,7 @@ class Playback:
                 for _token in range(counts[name]):
                     flights += self._fly(picture, start, end)
         pop = self._pop(self._legend_cell(event.legend), _("Refresh"), TEAL, "refresh")
-        return [Together([pop, *flights], stagger=0.05), self._after(event)]
+        return [Together([pop, *flights], stagger=0.05), self.after(event)]
 
     # Tokens
 
@@ -154,7 +139,7 @@ class Playback:
         for name, picture in TOKENS:
             for _token in range(getattr(event, name)):
                 flights += self._fly(picture, start, end)
-        return [Together(flights, stagger=0.06), self._after(event)]
+        return [Together(flights, stagger=0.06), self.after(event)]
 
     def _fear_gained(self, event: ev.FearGained) -> list[Motion]:
         cell = self._legend_cell(event.legend)
@@ -166,16 +151,16 @@ class Playback:
             flights += self._fly("token_fear_large", start, end)
         amount = event.small + 3 * event.large
         text = ngettext("+{n} fear", "+{n} fear", amount).format(n=amount)
-        return [Together([self._pop(cell, text, VIOLET), *flights]), self._after(event)]
+        return [Together([self._pop(cell, text, VIOLET), *flights]), self.after(event)]
 
     def _fear_removed(self, event: ev.FearRemoved) -> list[Motion]:
-        return [self._after(event), self._pop(self._legend_cell(event.legend), f"-{event.amount}", TEAL)]
+        return [self.after(event), self._pop(self._legend_cell(event.legend), f"-{event.amount}", TEAL)]
 
     # Legends
 
     def _legend_moved(self, event: ev.LegendMoved) -> list[Motion]:
         path = [self._cell(event.origin), self._cell(event.target)]
-        return [Walk(self.board, legend_id(event.legend), path, still=self.still), self._after(event)]
+        return [Walk(self.board, legend_id(event.legend), path, still=self.still), self.after(event)]
 
     def _retreat_rolled(self, event: ev.RetreatRolled) -> list[Motion]:
         title = _("Tactical Retreat")
@@ -184,7 +169,7 @@ class Playback:
             if event.hits
             else _("Away without a scratch")
         )
-        return [self._dice(title, event.faces, caption, event.cell, "danger"), self._after(event)]
+        return [self._dice(title, event.faces, caption, event.cell, "danger"), self.after(event)]
 
     def _attack_rolled(self, event: ev.AttackRolled) -> list[Motion]:
         board = self.tables.cards.legends[event.legend]
@@ -201,7 +186,7 @@ class Playback:
         caption = _("{heads} + {added} = {total} damage") if added > 0 else _("{total} damage")
         caption = caption.format(heads=sum(event.faces), added=added, total=event.total)
         name = legend_name(self.tables, event.legend)
-        return [self._dice(name, event.faces, caption, event.cell, "accent"), blow, self._after(event)]
+        return [self._dice(name, event.faces, caption, event.cell, "accent"), blow, self.after(event)]
 
     def _lunge_at(self, cell: int) -> tuple[int, int]:
         """Within a location figures strike to the side."""
@@ -212,49 +197,49 @@ class Playback:
         cell = self._legend_cell(event.legend)
         token = legend_id(event.legend)
         if event.amount <= 0:
-            return [self._pop(cell, _("no damage"), GOLD, "defense"), self._after(event)]
+            return [self._pop(cell, _("no damage"), GOLD, "defense"), self.after(event)]
         hit = [
             Shake(self.board, token, still=self.still),
             self._pop(cell, f"-{event.amount}", RED, "heart"),
         ]
-        return [Together(hit), self._after(event)]
+        return [Together(hit), self.after(event)]
 
     def _health_regained(self, event: ev.HealthRegained) -> list[Motion]:
         cell = self._legend_cell(event.legend)
-        return [self._after(event), self._pop(cell, f"+{event.amount}", TEAL, "heart")]
+        return [self.after(event), self._pop(cell, f"+{event.amount}", TEAL, "heart")]
 
     # Foes
 
     def _foe_damaged(self, event: ev.FoeDamaged) -> list[Motion]:
         if not event.amount:
-            return [self._pop(event.cell, _("no damage"), GOLD), self._after(event)]
+            return [self._pop(event.cell, _("no damage"), GOLD), self.after(event)]
         hit = [
             Shake(self.board, foe_id(event.foe), still=self.still),
             self._pop(event.cell, f"-{event.amount}", RED, "heart"),
         ]
-        return [Together(hit), self._after(event)]
+        return [Together(hit), self.after(event)]
 
     def _foe_felled(self, event: ev.FoeFelled) -> list[Motion]:
-        return [Vanish(self.board, foe_id(event.foe)), self._after(event)]
+        return [Vanish(self.board, foe_id(event.foe)), self.after(event)]
 
     def _foe_pinned(self, event: ev.FoePinned) -> list[Motion]:
-        return [self._after(event), self._pop(self._foe_cell(event.foe), _("pinned"), GOLD, "trap")]
+        return [self.after(event), self._pop(self._foe_cell(event.foe), _("pinned"), GOLD, "trap")]
 
     def _step_began(self, event: ev.AdversaryStepBegan) -> list[Motion]:
-        return [self._after(event), Wait(0.25)]
+        return [self.after(event), Wait(0.25)]
 
     def _foe_moved(self, event: ev.FoeMoved) -> list[Motion]:
         path = [self._cell(cell) for cell in event.path]
         if len(path) < 2:
-            return [self._after(event)]
+            return [self.after(event)]
         arrow = Marks(arrows=(ThreatArrow(tuple(path)),))
         walk = Walk(self.board, foe_id(event.foe), path, still=self.still)
-        return [Do(lambda: self.board.mark(arrow)), walk, self._after(event), Wait(BREATH)]
+        return [Do(lambda: self.board.mark(arrow)), walk, self.after(event), Wait(BREATH)]
 
     def _foe_stayed(self, event: ev.FoeStayed) -> list[Motion]:
         if event.reason != "pinned":
-            return [self._after(event)]
-        return [self._pop(event.cell, _("pinned"), GOLD, "trap"), self._after(event)]
+            return [self.after(event)]
+        return [self._pop(event.cell, _("pinned"), GOLD, "trap"), self.after(event)]
 
     def _spawn_rolled(self, event: ev.SpawnRolled) -> list[Motion]:
         foes = foes_named(self.tables, KINDS.index(event.kind), event.count)
@@ -264,7 +249,7 @@ class Playback:
             else _("{foes}: nobody comes").format(foes=foes)
         )
         if not event.roll:
-            return [self._after(event)]
+            return [self.after(event)]
         near = self._cell(self.tables.spawn_cells[event.point]) if event.point else None
         dice = DiceOnPlate(
             self.layer,
@@ -276,11 +261,11 @@ class Playback:
             near=near,
             still=self.still,
         )
-        return [dice, self._after(event)]
+        return [dice, self.after(event)]
 
     def _foe_spawned(self, event: ev.FoeSpawned) -> list[Motion]:
         token = foe_token(self.tables, Foe(event.foe, event.cell, event.health))
-        return [Appear(self.board, token), self._after(event)]
+        return [Appear(self.board, token), self.after(event)]
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> list[Motion]:
         names = ", ".join(legend_name(self.tables, legend) for legend in event.legends)
@@ -291,7 +276,7 @@ class Playback:
         aim = self._lunge_at(target) if target == event.cell else self._cell(target)
         lunge = Lunge(self.board, foe_id(event.foe), aim, still=self.still)
         return [
-            self._after(event),
+            self.after(event),
             self._dice(title, event.faces, caption, event.cell, "danger"),
             lunge,
             Wait(BREATH),
@@ -300,29 +285,29 @@ class Playback:
     # The map and the cards
 
     def _token_removed(self, event: ev.TokenRemoved) -> list[Motion]:
-        return [Vanish(self.board, token_id(event.token)), self._after(event)]
+        return [Vanish(self.board, token_id(event.token)), self.after(event)]
 
     def _card_revealed(self, event: ev.CardRevealed) -> list[Motion]:
-        return [self.read(event.card, event.legend), self._after(event)]
+        return [self.read(event.card, event.legend), self.after(event)]
 
     def _card_looked_at(self, event: ev.CardLookedAt) -> list[Motion]:
-        return [self.read(event.card, event.legend), self._after(event)]
+        return [self.read(event.card, event.legend), self.after(event)]
 
     def _nothing_found(self, event: ev.NothingFound) -> list[Motion]:
-        return [self._after(event), self._pop(self._legend_cell(event.legend), _("nothing"), GOLD)]
+        return [self.after(event), self._pop(self._legend_cell(event.legend), _("nothing"), GOLD)]
 
     def _point_unlocked(self, event: ev.PointUnlocked) -> list[Motion]:
         pop = self._pop(event.cell, _("opens"), RED, "unlock")
-        return [Together([self._flare(event.cell, "#ff5a4a", 0.7), pop]), self._after(event)]
+        return [Together([self._flare(event.cell, "#ff5a4a", 0.7), pop]), self.after(event)]
 
     def _point_locked(self, event: ev.PointLocked) -> list[Motion]:
-        return [self._after(event), self._pop(event.cell, _("locked"), TEAL, "lock")]
+        return [self.after(event), self._pop(event.cell, _("locked"), TEAL, "lock")]
 
     def _won(self, event: ev.ChapterWon) -> list[Motion]:
-        return [self._after(event), self._banner(_("The chapter is won"), colour="good")]
+        return [self.after(event), self._banner(_("The chapter is won"), colour="good")]
 
     def _lost(self, event: ev.ChapterLost) -> list[Motion]:
-        return [self._after(event), self._banner(_("The chapter is lost"), colour="danger")]
+        return [self.after(event), self._banner(_("The chapter is lost"), colour="danger")]
 
 
 _SHOW: Final[dict[type[Event], Callable[[Playback, Any], list[Motion]]]] = {

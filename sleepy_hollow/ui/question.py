@@ -11,10 +11,10 @@ from common.engine.text import _
 from common.ui import art, fonts
 from common.ui.board_view import BoardView
 from common.ui.look import Look
+from common.ui.prompt import PromptBar
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
 from common.ui.widgets.containers import Column, Row
-from common.ui.widgets.overlays import draw_popup
 from common.ui.widgets.text import Label, SeatBadge, draw_keycap, draw_seat_badge, keycap_width
 from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt
 
@@ -91,10 +91,8 @@ class AnswerButton(Pressable):
             )
 
 
-class QuestionBar(Widget):
-    """Lies on the map where it hides the least of what is asked about and of what stands there."""
-
-    role: ClassVar[str] = "prompt"
+class QuestionBar(PromptBar):
+    """A question of the chapter: who answers, the usual answer, and a button for each."""
 
     def __init__(
         self,
@@ -103,7 +101,6 @@ class QuestionBar(Widget):
         players: tuple[str, ...],
         on_answer: Callable[[BoardAnswer], None],
     ) -> None:
-        self.prompt, self.board = prompt, board
         head: list[Widget] = [SeatBadge(prompt.seat, 34)] if prompt.seat is not None else []
         words: list[Widget] = [Label(prompt.text, fonts.BOLD.sized(20), tip=prompt.rule)]
         below = self._below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
@@ -123,12 +120,12 @@ class QuestionBar(Widget):
         rows: list[Widget] = [Row(head, gap=12)]
         if self.buttons:
             rows.append(Row(list(self.buttons), gap=10, wrap=True))
-        self._content = Column(rows, gap=10)
-        super().__init__(prompt.text, (self._content,), key="prompt", order=-1)
+        self._detail = prompt.detail
+        super().__init__(prompt, board, Column(rows, gap=10), keep_clear=prompt.about)
 
     @property
     def value(self) -> str | None:
-        return self.prompt.detail or None
+        return self._detail or None
 
     @property
     def pointed(self) -> BoardAnswer | None:
@@ -139,53 +136,13 @@ class QuestionBar(Widget):
                 return button.answer
         return None
 
-    def arrange(self, look: Look, rect: Rect) -> None:  # noqa: ARG002  (it lies on the board instead)
-        frame = self.board.camera.seen
-        pad = look.px(18)
-        width = min(frame.width - 2 * look.px(12), max(look.px(460), self._natural(look) + 2 * pad))
-        high = self._content.measure(look, width - 2 * pad)[1] + round(1.6 * pad)
-        place = Rect(0, 0, width, min(high, frame.height - 2 * look.px(12)))
-        super().arrange(
-            look, self._least_in_the_way(place, frame.inflate(-2 * look.px(12), -2 * look.px(12)))
-        )
-        self._content.arrange(look, self.rect.inflate(-2 * pad, -round(1.6 * pad)))
-
-    def _least_in_the_way(self, place: Rect, frame: Rect) -> Rect:
-        """Where it hides no answer if it can, and then the fewest figures: at the foot of the map rather."""
-        asked = [self.board.cell_rect(cell) for cell in self.prompt.cells]
-        if self.prompt.about is not None:
-            asked.append(self.board.cell_rect(self.prompt.about))
-        figures = [
-            self.board.cell_rect(token.cell) for token in self.board.tokens.values() if token.is_figure
-        ]
-
-        def hidden(spot: Rect) -> tuple[int, int]:
-            return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
-
-        spots = []
-        for side in ("midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"):
-            spot = place.copy()
-            setattr(spot, side, getattr(frame, side))
-            spots.append(spot)
-        return min(spots, key=hidden)
-
-    def _natural(self, look: Look) -> int:
-        """How wide the words and the buttons are in one line each."""
+    def width_wanted(self, look: Look) -> int:
+        """The words and the buttons in one line each."""
         words = look.text_width(self.prompt.text, fonts.BOLD.sized(20)) + look.px(50)
         below = look.text_width(self._below, fonts.MEDIUM.sized(17)) + look.px(50)
-        buttons = [button.measure(look, 10_000)[0] for button in self.buttons]
-        return max(words, below, sum(buttons) + look.px(10) * max(0, len(buttons) - 1))
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.shadow_reach
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def catches(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
-        return True
-
-    def draw(self, surface: Surface) -> None:
-        draw_popup(surface, self.look, self.rect)
+        buttons = [button.wanted(look, 10_000)[0] for button in self.buttons]
+        in_a_row = sum(buttons) + look.px(10) * max(0, len(buttons) - 1)
+        return max(words, below, in_a_row, look.px(424))
 
 
 def _who(prompt: BoardPrompt, players: tuple[str, ...]) -> str:

@@ -36,7 +36,7 @@ from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.aiming import AimingTable
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.course import Kept
-from sleepy_hollow.ui.history import log_entry, recall
+from sleepy_hollow.ui.history import CHRONICLE
 from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, seat_of, tokens
 from sleepy_hollow.ui.playback import Playback
@@ -69,7 +69,7 @@ class HollowTable(AimingTable):
         self.pointing = Pointing(self)
         self.question: QuestionBar | None = None
         self.reading: Reading | None = None
-        self.log = recall(game, session, self.shown)
+        self.log = CHRONICLE.recall(game, session, self.shown.remember)
         self.playback = Playback(
             self.hollow_board, self.effects, self.shown, self._follow, self._place_beside, self._read
         )
@@ -253,7 +253,7 @@ class HollowTable(AimingTable):
         return self.playback.motions(event)
 
     def log_entry(self, event: Event) -> LogEntry | None:
-        return log_entry(self.game, self.rules, self.session.state, event)
+        return CHRONICLE.entry(self.game, self.rules, self.session.state, event)
 
     def tell(self, entry: LogEntry) -> None:
         super().tell(entry)

@@ -1,0 +1,63 @@
+"""The log of a game: sentences with marks, also of what happened before a save was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from common.engine.rules import Event, Rules
+from common.engine.session import Session
+from common.games import GameModule
+from common.ui.table import LOG_KEPT, LogEntry, seat_entry
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """How a game's events are marked in its log.
+
+    Events of the kinds in `seated` are what a seat's hero did: `seat_of(rules, event)` is that seat, 0 based.
+    `marks` gives glyph and colour before a sentence about any other event.
+    """
+
+    marks: Mapping[type[Event], tuple[str, str]]
+    seated: tuple[type[Event], ...]
+    seat_of: Callable[[Any, Any], int]
+
+    def entry(self, game: GameModule, rules: Rules[Any, Any], state: Any, event: Event) -> LogEntry | None:
+        """The log's sentence for an event, or None when there is nothing to tell."""
+        text = game.sentence(rules, state, event)
+        if not text:
+            return None
+        rule = getattr(event, "rule", "")
+        if isinstance(event, self.seated):
+            return seat_entry(text, self.seat_of(rules, event), rule)
+        glyph, colour = self.marks.get(type(event), ("", "accent"))
+        return LogEntry(text, glyph, colour, rule)
+
+    def recall(
+        self,
+        game: GameModule,
+        session: Session[Any, Any],
+        remember: Callable[[Event], None],
+        opening: Callable[[Any], Iterable[LogEntry]] = lambda _state: (),
+    ) -> list[LogEntry]:
+        """The log of everything played so far, newest first, by playing it once more beside the session.
+
+        `opening(state)` tells how the game began. `remember` is called with every event, for what cannot be
+        seen from the state alone. A game that no longer leads where it did is told as far as it does.
+        """
+        rules = session.rules
+        state = rules.start(session.seed)
+        entries = list(opening(state))
+        for action in session.actions:
+            if rules.check(state, action) is not None:
+                break
+            events: list[Event] = []
+            rules.apply(state, action, events)
+            for event in events:
+                entry = self.entry(game, rules, state, event)
+                if entry is not None:
+                    entries.append(entry)
+                remember(event)
+        return entries[::-1][:LOG_KEPT]
