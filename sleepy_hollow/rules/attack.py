@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.chapter import settle
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.steps import Effects, MoreTargets
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.verdict import settle
 from sleepy_hollow.rules.vocabulary import AttackEffect
 
 

@@ -1,4 +1,4 @@
-"""A chapter's course: setup, Storybook pages, rounds, the win, the losses and the retry."""
+"""A chapter's course: setup, Storybook pages, rounds and the retry. How it ends is in `verdict`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.decks import deck_stream
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import place_foe
-from sleepy_hollow.rules.state import ACTION_TOKENS, ITEM, LEGENDS, PREPARATION, SPACES, HollowState, Legend
+from sleepy_hollow.rules.state import ACTION_TOKENS, LEGENDS, PREPARATION, SPACES, HollowState, Legend
 from sleepy_hollow.rules.steps import AdversaryPhase, PickFirst
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.verdict import lose, settle
 
 LAST_ROUND = 40
 """A headless game that has not ended by then is lost by "time"."""
@@ -118,55 +119,6 @@ def end_adversary_phase(tables: Tables, state: HollowState, events: Log) -> None
     if events is not None:
         events.append(ev.TrackAdvanced(before, state.track))
     begin_round(tables, state, events)
-
-
-def settle(tables: Tables, state: HollowState, events: Log) -> bool:
-    """Test the chapter's own losses, then the goals, as after every atomic change; True when it is over.
-
-    A true tie is lost, because losses are tested first.
-    """
-    if state.stage != "play":
-        return True
-    for test, cause in tables.losses:
-        if test(state):
-            lose(tables, state, events, cause, -1, "SH-LOSS-2")
-            return True
-    for test in tables.goals:
-        if not test(state):
-            return False
-    state.cause = "mission_complete"
-    state.pending.clear()
-    state.active = -1
-    state.page = 0
-    state.stage = "epilogue" if tables.chapter.epilogue else "over"
-    if events is not None:
-        events.append(ev.ChapterWon(tables.chapter.id))
-    _leave_items_behind(tables, state, events)
-    return True
-
-
-def _leave_items_behind(tables: Tables, state: HollowState, events: Log) -> None:
-    """No item outlasts its chapter (SH-ITEM-4); relics stay."""
-    for who, legend in enumerate(state.legends):
-        items = [card for card in (legend.item, *legend.inventory) if card in tables.cards.items]
-        legend.spaces[PREPARATION] += legend.spaces[ITEM]
-        legend.spaces[ITEM] = 0
-        legend.item = ""
-        legend.is_item_in_use = False
-        legend.inventory = [card for card in legend.inventory if card not in items]
-        if events is not None:
-            events.extend(ev.ItemDiscarded(who, card, "SH-ITEM-4") for card in items)
-
-
-def lose(tables: Tables, state: HollowState, events: Log, cause: str, legend: int, rule: str) -> None:
-    """The chapter is lost at once (SH-LOSS-1); nothing that was pending happens any more."""
-    if state.stage != "play":
-        return
-    state.cause = cause
-    state.pending.clear()
-    state.stage = "over" if tables.settings.is_headless else "lost"
-    if events is not None:
-        events.append(ev.ChapterLost(cause, legend, rule))
 
 
 def retry(tables: Tables, state: HollowState, events: Log) -> None:

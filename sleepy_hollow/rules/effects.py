@@ -8,7 +8,6 @@ from typing import Any
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.attack import begin_attack, foe_with
-from sleepy_hollow.rules.chapter import settle
 from sleepy_hollow.rules.decks import draw, look, reveal
 from sleepy_hollow.rules.fear import gain_fear, gain_large_fear, suffer_damage
 from sleepy_hollow.rules.items import gain_card
@@ -17,6 +16,7 @@ from sleepy_hollow.rules.spawning import NOWHERE, lowest_open, open_point, set_l
 from sleepy_hollow.rules.state import LEGENDS, HollowState
 from sleepy_hollow.rules.steps import Effects, FearRemoval, FreeMove
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.verdict import settle
 
 
 def advance_effects(tables: Tables, state: HollowState, events: Log, step: Effects) -> bool:

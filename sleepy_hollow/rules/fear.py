@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.chapter import lose
 from sleepy_hollow.rules.state import FEAR, LARGE, PREPARATION, HollowState, large_fear_in
 from sleepy_hollow.rules.tables import Log, Profile, Tables
+from sleepy_hollow.rules.verdict import lose
 
 FLEES_AT = 10
 """The fear on its board at which a Legend flees (SH-FEAR-5)."""

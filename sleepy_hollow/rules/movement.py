@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.chapter import settle
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import profile_of, suffer_attack
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.verdict import settle
 
 
 def take_step(

@@ -13,13 +13,14 @@ from sleepy_hollow.game import GAME
 from sleepy_hollow.library import load
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.chapter import lose, new_attempt, settle
+from sleepy_hollow.rules.chapter import new_attempt
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.items import gain_card
 from sleepy_hollow.rules.queries import open_page
 from sleepy_hollow.rules.spawning import set_lock
 from sleepy_hollow.rules.state import ITEM, LARGE, PREPARATION, HollowState
 from sleepy_hollow.rules.steps import PickFirst
+from sleepy_hollow.rules.verdict import lose, settle
 from sleepy_hollow.scenario_position import Position
 
 MakePosition = Callable[..., Position]
