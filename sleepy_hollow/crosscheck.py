@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
-from sleepy_hollow.rules import schema, vocabulary
+from sleepy_hollow.rules import schema, storybook, vocabulary
 from sleepy_hollow.rules.payments import FITS
 from sleepy_hollow.rules.state import LEGENDS
 
@@ -109,7 +109,7 @@ def _misplaced(effects: Sequence[vocabulary.Effect], *, of_card: bool = False, o
 
 
 def check_chapter(
-    cards: schema.Cards, chapter: schema.Chapter, place: schema.ChapterMap, file: Path, map_file: Path
+    cards: schema.Cards, chapter: storybook.Chapter, place: storybook.ChapterMap, file: Path, map_file: Path
 ) -> None:
     """A chapter against the cards and its map.
 
@@ -160,9 +160,9 @@ def check_chapter(
 
 def _check_story(
     cards: schema.Cards,
-    chapter: schema.Chapter,
+    chapter: storybook.Chapter,
     points: set[int],
-    place: schema.ChapterMap,
+    place: storybook.ChapterMap,
     *,
     problem: Path,
     map_file: Path,
@@ -227,7 +227,7 @@ def _check_story(
 def _missing(
     effect: vocabulary.Effect,
     cards: schema.Cards,
-    chapter: schema.Chapter,
+    chapter: storybook.Chapter,
     points: set[int],
     story: set[str],
     decks: set[str],

@@ -61,10 +61,10 @@ class HollowGame:
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
         from common.files.prepared import prepared
-        from sleepy_hollow.rules import schema
+        from sleepy_hollow.rules import schema, storybook
         from sleepy_hollow.rules.hollow import SleepyHollow
 
-        def read() -> tuple[schema.Cards, schema.Chapter, schema.ChapterMap]:
+        def read() -> tuple[schema.Cards, storybook.Chapter, storybook.ChapterMap]:
             from sleepy_hollow.library import cards, load
 
             return (cards(), *load(setup["chapter"], setup["map"]))

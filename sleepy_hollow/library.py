@@ -16,7 +16,7 @@ from common.files.problems import InputProblem
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
 from sleepy_hollow.maps import LATER_FOES, SECTION_KIND, check_section, read_chapter_map
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.state import LEGENDS
 
 T = TypeVar("T")
@@ -85,11 +85,11 @@ class RulesFile(ContentModel):
 class StoryFile(ContentModel):
     """story.toml, the Storybook's pages of a chapter."""
 
-    prologue: tuple[schema.Page, ...]
-    epilogue: tuple[schema.Page, ...]
+    prologue: tuple[storybook.Page, ...]
+    epilogue: tuple[storybook.Page, ...]
 
 
-ChapterFile = RootModel[schema.Chapter]
+ChapterFile = RootModel[storybook.Chapter]
 
 
 @cache
@@ -170,7 +170,7 @@ def chapter_path(number: int) -> Path:
     return content_dir("sleepy_hollow") / "chapters" / CHAPTER_FOLDERS[number] / "chapter.toml"
 
 
-def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> schema.Chapter:
+def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> storybook.Chapter:
     """A chapter from its chapter.toml, with the pages of story.toml beside it.
 
     :raises InputProblem: when either cannot be used.
@@ -192,7 +192,7 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> schema
     return chapter
 
 
-def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.ChapterMap]:
+def load(chapter: int, map_file: str | None) -> tuple[storybook.Chapter, storybook.ChapterMap]:
     """A chapter of the campaign on its own map, or what is played on a map of one's own.
 
     :raises InputProblem: when the chapter or map does not exist, or they do not fit together.
@@ -205,14 +205,14 @@ def load(chapter: int, map_file: str | None) -> tuple[schema.Chapter, schema.Cha
 
 
 @cache
-def _of_campaign(chapter: int) -> tuple[schema.Chapter, schema.ChapterMap]:
+def _of_campaign(chapter: int) -> tuple[storybook.Chapter, storybook.ChapterMap]:
     if chapter not in CHAPTER_FOLDERS:
         raise InputProblem(f"there is no chapter {chapter}. Choose one of: {_numbers(CHAPTER_FOLDERS)}.")
     path = chapter_path(chapter)
     return _loaded(path, data_root() / "maps" / "sleepy_hollow" / read_chapter(path).map)
 
 
-def _loaded(path: Path, place: Path) -> tuple[schema.Chapter, schema.ChapterMap]:
+def _loaded(path: Path, place: Path) -> tuple[storybook.Chapter, storybook.ChapterMap]:
     found = read_chapter(path)
     layout = read_chapter_map(place)
     later = LATER_FOES & set(found.foe_levels)
@@ -242,7 +242,7 @@ def check_map(kind: str, path: Path) -> None:
     load(0, str(path))
 
 
-def _fitted(skirmish: schema.Chapter, layout: schema.ChapterMap, place: Path) -> schema.Chapter:
+def _fitted(skirmish: storybook.Chapter, layout: storybook.ChapterMap, place: Path) -> storybook.Chapter:
     """The skirmish as this map allows it: by the map's name, and with a search where there are tokens.
 
     :raises InputProblem: when the map lacks what every skirmish needs.

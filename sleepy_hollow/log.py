@@ -46,7 +46,7 @@ def _space(tables: Tables, who: int, space: int) -> str:
     if space == RELIC:
         return _("the relic")
     if space > SPECIAL:
-        return card_name(tables, board.skills[space - SPECIAL - 1])
+        return card_name(tables, tables.kits[who].skills[space - SPECIAL - 1])
     return board.special.name if space == SPECIAL and board.special else board.attack.name
 
 

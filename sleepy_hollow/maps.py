@@ -17,8 +17,8 @@ from common.files.tiled import (
     problem_at,
     read_map_of_kind,
 )
-from sleepy_hollow.rules.schema import ChapterMap, MapToken, SpawnPlace
 from sleepy_hollow.rules.state import LEGENDS
+from sleepy_hollow.rules.storybook import ChapterMap, MapToken, SpawnPlace
 from sleepy_hollow.rules.vocabulary import Kind
 
 KIND = "HollowChapter"

@@ -22,7 +22,7 @@ from sleepy_hollow.library import (
     amended_cards,
     chapter_document,
 )
-from sleepy_hollow.rules import schema, steps
+from sleepy_hollow.rules import schema, steps, storybook
 from sleepy_hollow.rules.apply import run
 from sleepy_hollow.rules.chapter import new_attempt
 from sleepy_hollow.rules.dice import ATTACK_DIE, STREAM
@@ -142,7 +142,7 @@ class Position:
 
     def space(self, who: int, name: str) -> int:
         """A space of a Legend's board: P, Atk, Env, Special, Item, Relic, or a skill's id."""
-        skills = self.rules.tables.cards.legends[who].skills
+        skills = self.rules.tables.kits[who].skills
         if name in SPACE_NAMES:
             return SPACE_NAMES[name]
         if name in skills:
@@ -191,16 +191,16 @@ class Position:
             starts[legend] if legend in starts else next(waiting) for legend in LEGENDS
         )
         zone = frozenset(cell for what, cell in self.placed if what == ZONE)
-        place = schema.ChapterMap(
+        place = storybook.ChapterMap(
             board=self.board,
             starts=(first, second, third, fourth),
             spawn_points=tuple(
-                schema.SpawnPlace(number=int(what), cell=cell, is_locked=int(what) in self.given.locked)
+                storybook.SpawnPlace(number=int(what), cell=cell, is_locked=int(what) in self.given.locked)
                 for what, cell in sorted(self.placed)
                 if what.isdigit()
             ),
             tokens=tuple(
-                schema.MapToken(kind="search", cell=cell) for what, cell in self.placed if what == TOKEN
+                storybook.MapToken(kind="search", cell=cell) for what, cell in self.placed if what == TOKEN
             ),
             zones={"bridge": zone} if zone else {},
         )
@@ -219,7 +219,7 @@ class Position:
         )
         return SleepyHollow(cards, chapter, place, settings)
 
-    def _chapter(self, place: schema.ChapterMap) -> schema.Chapter:
+    def _chapter(self, place: storybook.ChapterMap) -> storybook.Chapter:
         document, file = chapter_document(self.given.base)
         document["attack_priority"] = [LEGENDS[self.legend(name)] for name in self.given.priority.split()]
         if self.given.base == SKIRMISH.removesuffix(".toml"):

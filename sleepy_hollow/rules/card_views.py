@@ -82,25 +82,26 @@ def why_not(tables: Tables, state: HollowState, who: int, space: int) -> Refusal
 def board_cards(tables: Tables, state: HollowState, who: int) -> list[CardView]:
     """All cards in force on a Legend's board: basic actions, skills, item, relic, technique, clothes."""
     cards, legend, board = tables.cards, state.legends[who], tables.cards.legends[who]
+    kit = tables.kits[who]
     found = [_usable_view(tables, state, who, ATTACK, "basic")]
     found.append(_usable_view(tables, state, who, ENVIRONMENT, "basic"))
     if board.special is not None:
         found.append(_usable_view(tables, state, who, SPECIAL, "basic"))
-    for place, skill in enumerate(board.skills):
+    for place, skill in enumerate(kit.skills):
         view = _usable_view(tables, state, who, SPECIAL + 1 + place, "skill")
         found.append(msgspec.structs.replace(view, flavour=cards.skills[skill].flavour))
     if legend.item:
         found.append(_equipped_view(tables, state, who, ITEM))
     if legend.relic:
         found.append(_equipped_view(tables, state, who, RELIC))
-    technique = cards.techniques[board.technique]
+    technique = cards.techniques[kit.technique]
     text = " ".join(
         part for part in (_("Range {n}.").format(n=technique.range), bonuses_text(technique.bonuses)) if part
     )
     found.append(
         CardView(id=technique.id, kind="technique", name=technique.name, text=text, flavour=technique.flavour)
     )
-    clothes = cards.clothes[board.clothes]
+    clothes = cards.clothes[kit.clothes]
     found.append(
         CardView(
             id=clothes.id,

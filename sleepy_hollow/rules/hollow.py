@@ -13,8 +13,9 @@ from sleepy_hollow.rules.events import HollowEvent
 from sleepy_hollow.rules.invariants import faults
 from sleepy_hollow.rules.legal import legal_actions, seats_to_act
 from sleepy_hollow.rules.refusals import refusal
-from sleepy_hollow.rules.schema import Cards, Chapter, ChapterMap, Settings
+from sleepy_hollow.rules.schema import Cards, Settings
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.storybook import Chapter, ChapterMap
 from sleepy_hollow.rules.tables import Tables
 
 _RULE_OF_CAUSE = {

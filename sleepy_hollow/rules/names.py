@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from common.engine.text import _, ngettext
-from sleepy_hollow.rules.schema import Chapter
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL, HollowState
+from sleepy_hollow.rules.storybook import Chapter
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -68,4 +68,4 @@ def space_name(tables: Tables, state: HollowState, who: int, space: int) -> str:
     if space in (ITEM, RELIC):
         card = legend.item if space == ITEM else legend.relic
         return card_name(tables, card) if card else (_("the item") if space == ITEM else _("the relic"))
-    return card_name(tables, board.skills[space - SPECIAL - 1])
+    return card_name(tables, tables.kits[who].skills[space - SPECIAL - 1])

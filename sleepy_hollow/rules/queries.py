@@ -14,9 +14,10 @@ from sleepy_hollow.rules.adversaries import attack_target, closest_legend, first
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.movement import dice_left_behind
-from sleepy_hollow.rules.schema import FoeCard, Page, SpawnGroup, TrackStep
+from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import kind_of, lowest_open, open_point
 from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.storybook import Page, SpawnGroup, TrackStep
 from sleepy_hollow.rules.tables import Tables
 
 # --- Movement -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What content is made of: Legends, cards, foes and chapters as plain frozen records.
+"""What the box holds: Legends, cards and foes as plain frozen records. Chapters are in `storybook`.
 
 The files in `content/` are read into these classes by `sleepy_hollow.library`, which also checks that all
 ids fit together. Cards are built from the words of `sleepy_hollow.rules.vocabulary`; none has code of its
@@ -7,11 +7,10 @@ own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from common.engine.grid import Board
-from sleepy_hollow.rules.vocabulary import Condition, Content, Effect, Kind
+from sleepy_hollow.rules.vocabulary import Content, Effect, Kind
 
 KINDS = ("horseman", "gobkin", "schrikroot", "pumpling")
 """The kinds of foes in the order in which they act (SH-FMOV-2)."""
@@ -19,7 +18,6 @@ KINDS = ("horseman", "gobkin", "schrikroot", "pumpling")
 FIGURES = (1, 10, 10, 10)
 """How many figures of each kind there are (SH-COMP-2)."""
 
-TrackStep: TypeAlias = Literal["move", "spawn", "attack"]
 Level: TypeAlias = Literal["easy", "normal", "hard"]
 
 
@@ -106,6 +104,24 @@ class LegendBoard(Content):
     attack: BaseAction
     special: BaseAction | None = None
 
+    @property
+    def kit(self) -> Kit:
+        """What is printed on the board, and the skills that its Legend begins the campaign with."""
+        return Kit(technique=self.technique, clothes=self.clothes, skills=self.skills)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit(Content):
+    """What a Legend wears and has learned for a chapter: the cards on its board that do not change in it.
+
+    `skills` are those in its slots, in the order of the slots.
+    """
+
+    technique: str
+    clothes: str
+    skills: tuple[str, ...]
+    accessories: tuple[str, ...] = ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item(Content):
@@ -151,134 +167,7 @@ class FoeCard(Content):
     flavour: str = ""
 
 
-# --- Chapters -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page(Content):
-    """A page of the Storybook: paragraphs, and a caption under its picture."""
-
-    text: tuple[str, ...]
-    caption: str
-    picture: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoryCard(Content):
-    """A chapter card: what is read, what happens, and which cards follow it (SH-DECK-1, SH-DECK-3)."""
-
-    id: str
-    title: str
-    text: str
-    face: Literal["story", "item", "event", "foe"]
-    effects: tuple[Effect, ...] = ()
-    then: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckList(Content):
-    """The cards of a chapter deck, in order; a shuffled deck is reshuffled when empty only if it says so."""
-
-    id: str
-    cards: tuple[str, ...]
-    shuffle: bool = True
-    reshuffle: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Goal(Content):
-    """One mission goal and its sentence on the Information Panel."""
-
-    text: str
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loss(Content):
-    """A loss of this chapter's own (SH-LOSS-2); `cause` is a short stable word."""
-
-    text: str
-    cause: str
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EnvironmentAction(Content):
-    """What the environment action does with one kind of token (SH-ENV-1)."""
-
-    id: str
-    name: str
-    token: str
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpawnGroup(Content):
-    """`count` foes that come together. `point` fixes where; without it the die decides (SH-SPN-3, -5)."""
-
-    kind: Kind
-    count: int
-    point: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chapter(Content):
-    """A chapter as its folder tells it; where things stand is on its map."""
-
-    id: int
-    title: str
-    map: str
-    sections: tuple[str, ...]
-    foe_levels: dict[Kind, int]
-    spawn_points: dict[str, Literal["open", "locked"]] = field(default_factory=dict)
-    attack_priority: tuple[str, ...]
-    track: tuple[tuple[TrackStep, ...], ...]
-    track_loop: int = 0
-    goals: tuple[Goal, ...]
-    losses: tuple[Loss, ...] = ()
-    environment: tuple[EnvironmentAction, ...] = ()
-    spawn_list: tuple[tuple[SpawnGroup, ...], ...] = ()
-    decks: tuple[DeckList, ...] = ()
-    cards: tuple[StoryCard, ...] = ()
-    prologue: tuple[Page, ...] = ()
-    epilogue: tuple[Page, ...] = ()
-
-
 # --- Everything that one setup plays with -------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpawnPlace:
-    """A spawn point on the map."""
-
-    number: int
-    cell: int
-    is_locked: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MapToken:
-    """A token that lies on the map at the start; `face` is its hidden side where it has one."""
-
-    kind: str
-    cell: int
-    face: str = ""
-    id: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChapterMap:
-    """What a chapter's map means: the board, and what stands on it at the start."""
-
-    board: Board
-    starts: tuple[int, int, int, int]
-    spawn_points: tuple[SpawnPlace, ...] = ()
-    tokens: tuple[MapToken, ...] = ()
-    foes: tuple[tuple[Kind, int], ...] = ()
-    zones: dict[str, frozenset[int]] = field(default_factory=dict)
-    sections: tuple[str, ...] = ()
-    """The numbered map sections that it is joined from (SH-COMP-4)."""
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,11 +18,9 @@ from sleepy_hollow.rules.schema import (
     KINDS,
     Bonuses,
     Cards,
-    Chapter,
-    ChapterMap,
     FoeCard,
+    Kit,
     Settings,
-    SpawnGroup,
 )
 from sleepy_hollow.rules.state import (
     ATTACK,
@@ -34,6 +32,7 @@ from sleepy_hollow.rules.state import (
     SKILL_1,
     SPECIAL,
 )
+from sleepy_hollow.rules.storybook import Chapter, ChapterMap, SpawnGroup
 from sleepy_hollow.rules.vocabulary import AttackEffect, Effect, LookEffect, RestoreEffect
 
 Log: TypeAlias = list[Event] | None
@@ -97,8 +96,17 @@ class Profile(msgspec.Struct, frozen=True, gc=False):
 class Tables:
     """The static side of one setup. All parts of the rules get it with the state."""
 
-    def __init__(self, cards: Cards, chapter: Chapter, place: ChapterMap, settings: Settings) -> None:
+    def __init__(
+        self,
+        cards: Cards,
+        chapter: Chapter,
+        place: ChapterMap,
+        settings: Settings,
+        kits: tuple[Kit, ...] | None = None,
+    ) -> None:
         self.cards = cards
+        self.kits = kits or tuple(board.kit for board in cards.legends)
+        """What each Legend wears and has learned in this chapter; printed on its board unless told."""
         self.chapter = chapter
         self.map = place
         self.settings = settings
@@ -203,9 +211,9 @@ class Tables:
 
     def _profile(self, legend: int, item: str, relic: str, is_item_in_use: bool) -> Profile:
         cards = self.cards
-        board = cards.legends[legend]
-        technique = cards.techniques[board.technique]
-        worn: list[Bonuses] = [technique.bonuses, cards.clothes[board.clothes].bonuses]
+        board, kit = cards.legends[legend], self.kits[legend]
+        technique = cards.techniques[kit.technique]
+        worn: list[Bonuses] = [technique.bonuses, cards.clothes[kit.clothes].bonuses]
         if relic:
             worn.append(cards.relics[relic].bonuses)
         if item and is_item_in_use:
@@ -214,7 +222,7 @@ class Tables:
         usables.append(Usable(ENVIRONMENT, "environment", "E", "here", True, False, 0, 0, self.in_view[0]))
         if board.special is not None:
             usables.append(self._usable(SPECIAL, f"{board.id}.special", "E", technique.range, worn))
-        for place, skill in enumerate(board.skills):
+        for place, skill in enumerate(kit.skills):
             slots = cards.skills[skill].slots
             usables.append(self._usable(SKILL_1 + place, skill, slots, technique.range, worn))
         if item and not is_item_in_use:

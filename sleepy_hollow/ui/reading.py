@@ -25,8 +25,8 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_text import effects_text
 from sleepy_hollow.rules.card_views import CardView, card_view, health_at_stake, inventory
 from sleepy_hollow.rules.names import legend_name
-from sleepy_hollow.rules.schema import StoryCard
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.storybook import StoryCard
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import GainEffect
 from sleepy_hollow.ui.cards import card_picture, draw_card, facts, keywords

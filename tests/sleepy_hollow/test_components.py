@@ -15,7 +15,7 @@ from sleepy_hollow.crosscheck import check_chapter
 from sleepy_hollow.library import cards, load, read_chapter
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import storybook
 from sleepy_hollow.rules.dice import ATTACK_DIE
 from sleepy_hollow.rules.fear import gain_large_fear
 from sleepy_hollow.rules.hollow import SleepyHollow
@@ -66,9 +66,9 @@ def test_every_figure_has_its_health(chapter_one: SleepyHollow) -> None:
 def test_the_map_shows_the_sections_that_the_chapter_names() -> None:
     chapter, place = load(1, None)
     assert set(place.sections) == set(chapter.sections) == {"S01", "S02", "S03", "S04", "S05", "S08"}
-    other = schema.Chapter(
+    other = storybook.Chapter(
         **{
-            **{name: getattr(chapter, name) for name in schema.Chapter.__slots__},
+            **{name: getattr(chapter, name) for name in storybook.Chapter.__slots__},
             "sections": ("S01", "S09"),
         }
     )
@@ -122,13 +122,13 @@ def test_there_are_four_large_fear_tokens(position: MakePosition) -> None:
 @pytest.mark.rule("SH-COMP-10")
 def test_a_chapter_uses_no_more_search_tokens_than_there_are() -> None:
     chapter, place = load(1, None)
-    crowded = schema.ChapterMap(
+    crowded = storybook.ChapterMap(
         board=place.board,
         starts=place.starts,
         spawn_points=place.spawn_points,
         zones=place.zones,
         sections=place.sections,
-        tokens=tuple(schema.MapToken(kind="search", cell=1) for _ in range(21)),
+        tokens=tuple(storybook.MapToken(kind="search", cell=1) for _ in range(21)),
     )
     with pytest.raises(InputProblem, match="20"):
         check_chapter(cards(), chapter, crowded, Path("chapter.toml"), Path("map.tmx"))

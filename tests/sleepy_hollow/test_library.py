@@ -22,10 +22,10 @@ from sleepy_hollow.library import (
     load,
     read_chapter,
 )
-from sleepy_hollow.rules import schema
+from sleepy_hollow.rules import storybook
 
 
-def changed_chapter(**changes: Any) -> schema.Chapter:
+def changed_chapter(**changes: Any) -> storybook.Chapter:
     document, file = chapter_document("1")
     return check_content({**document, **changes}, ChapterFile, file=file).root
 
