@@ -31,7 +31,7 @@ class SherwoodGame:
 
     id = "sherwood"
     title = "Sherwood's Legacy"
-    levels: Sequence[str] = ("outlaw",)
+    levels: Sequence[str] = ("story", "outlaw", "hunted", "legend")
     default_level = "outlaw"
     map_kinds: Sequence[str] = ("SherwoodTile", "SherwoodBoard")
 

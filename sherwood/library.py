@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
+from msgspec import structs
 from pydantic import Field
 
 from common.files.content import ContentModel, read_content
@@ -14,10 +15,24 @@ from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sherwood.maps import TILE_KIND, check_rows, read_board, read_tile
 from sherwood.rules import schema
+from sherwood.rules.setup import PLAQUES_DRAWN
 
 FOLDER = "sherwood"
 ENEMIES = ("sheriff", "witch", "knight", "footsoldier", "bowman")
 """The types of Enemies, each with its file in sherwood/rules/enemies, in the order in which they move."""
+
+
+class Amounts(ContentModel):
+    """So much of each Resource."""
+
+    wood: int = Field(default=0, ge=0)
+    stone: int = Field(default=0, ge=0)
+    metal: int = Field(default=0, ge=0)
+    gold: int = Field(default=0, ge=0)
+
+    @property
+    def cost(self) -> schema.Cost:
+        return tuple(getattr(self, resource) for resource in schema.RESOURCES)
 
 
 class CharacterEntry(ContentModel):
@@ -28,6 +43,8 @@ class CharacterEntry(ContentModel):
     slots: int = Field(ge=1)
     gear: str
     arrows: int = Field(default=0, ge=0)
+    stock: Amounts = Amounts()
+    costs: dict[str, Amounts] = Field(default={})
 
 
 class CharactersFile(ContentModel):
@@ -39,14 +56,45 @@ class GearEntry(ContentModel):
 
     id: str
     name: str
-    reach: int = Field(ge=1, le=4)
+    cost: Amounts
+    reach: int = Field(ge=0, le=4)
     rule: str
     has_diagonals: bool = False
     ammunition: Literal["", "arrow", "stone"] = ""
+    charges: int = Field(default=0, ge=0)
 
 
 class GearFile(ContentModel):
     gear: tuple[GearEntry, ...]
+
+
+class StructureEntry(ContentModel):
+    """A row of structures.toml."""
+
+    id: Literal["barricade", "pit_trap", "tower"]
+    name: str
+    plural: str
+    tokens: int = Field(ge=0)
+    cost: Amounts
+    rule: str
+
+
+class StructuresFile(ContentModel):
+    structures: tuple[StructureEntry, ...]
+
+
+class PlaqueEntry(ContentModel):
+    """A row of plaques.toml."""
+
+    id: str
+    name: str
+    effect: schema.PlaqueEffect
+    kind: str = ""
+    by: int = Field(default=0, ge=0)
+
+
+class PlaquesFile(ContentModel):
+    plaques: tuple[PlaqueEntry, ...] = Field(min_length=PLAQUES_DRAWN)
 
 
 class EnemyEntry(ContentModel):
@@ -80,7 +128,10 @@ class LevelEntry(ContentModel):
 
     id: str
     name: str
-    quantity: tuple[int, ...] = Field(min_length=1)
+    quantity: tuple[Annotated[int, Field(ge=0)], ...] = Field(min_length=1)
+    stock: Amounts = Amounts()
+    slots: int = Field(default=0, ge=0)
+    tokens: dict[Literal["barricade", "pit_trap", "tower"], Annotated[int, Field(ge=0)]] = Field(default={})
 
 
 class LevelsFile(ContentModel):
@@ -113,22 +164,106 @@ def map_file(name: str) -> Path:
 @cache
 def characters() -> tuple[schema.Character, ...]:
     """All Characters, in the order in which they are offered."""
-    rows = read_content(content_file("characters.toml"), CharactersFile).characters
-    known = {weapon.id for weapon in gear()}
+    path = content_file("characters.toml")
+    rows = read_content(path, CharactersFile).characters
+    weapons = {row.id for row in _gear_file().gear}
+    usual: dict[str, schema.Cost] = {row.id: row.cost.cost for row in _structures_file().structures}
+    usual |= {row.id: row.cost.cost for row in _gear_file().gear}
+    found: dict[str, schema.Character] = {}
     for row in rows:
-        if row.gear not in known:
+        if row.id in found:
             raise InputProblem(
-                f"there is no gear {row.gear!r}. Choose one of: {', '.join(sorted(known))}.",
-                file=content_file("characters.toml"),
-                where=row.id,
+                "there are two Characters of this id. Give each its own.", file=path, where=row.id
             )
-    return tuple(schema.Character(**row.model_dump()) for row in rows)
+        if row.gear not in weapons:
+            raise InputProblem(
+                f"there is no gear {row.gear!r}. Choose one of: {', '.join(sorted(weapons))}.",
+                file=path,
+                where=f"{row.id}.gear",
+            )
+        for item in row.costs:
+            if item not in usual:
+                raise InputProblem(
+                    f"nothing called {item!r} can be bought. Choose one of: {', '.join(usual)}.",
+                    file=path,
+                    where=f"{row.id}.costs",
+                )
+        found[row.id] = schema.Character(
+            id=row.id,
+            name=row.name,
+            slots=row.slots,
+            gear=row.gear,
+            arrows=row.arrows,
+            stock=row.stock.cost,
+            costs=usual | {item: amounts.cost for item, amounts in row.costs.items()},
+        )
+    return tuple(found.values())
+
+
+@cache
+def _gear_file() -> GearFile:
+    return read_content(content_file("gear.toml"), GearFile)
+
+
+@cache
+def _structures_file() -> StructuresFile:
+    path = content_file("structures.toml")
+    read = read_content(path, StructuresFile)
+    found = [row.id for row in read.structures]
+    expected = list(schema.STRUCTURES.values())
+    if found != expected:
+        raise InputProblem(
+            f"the Structures are {', '.join(found)}, expected {', '.join(expected)}. List them so.",
+            file=path,
+            where="structures",
+        )
+    return read
 
 
 @cache
 def gear() -> tuple[schema.Gear, ...]:
-    rows = read_content(content_file("gear.toml"), GearFile).gear
-    return tuple(schema.Gear(**row.model_dump()) for row in rows)
+    """All Gear, in the order in which it is offered."""
+    return tuple(schema.Gear(**row.model_dump(exclude={"cost"})) for row in _gear_file().gear)
+
+
+def structures(level: str) -> tuple[schema.StructureKind, ...]:
+    """The kinds of Structures, with as many tokens as a level allows."""
+    signs = {kind: sign for sign, kind in schema.STRUCTURES.items()}
+    tokens = levels()[level].tokens
+    return tuple(
+        schema.StructureKind(
+            id=row.id,
+            name=row.name,
+            plural=row.plural,
+            sign=signs[row.id],
+            tokens=tokens.get(row.id, row.tokens),
+            rule=row.rule,
+        )
+        for row in _structures_file().structures
+    )
+
+
+@cache
+def plaques() -> tuple[schema.Plaque, ...]:
+    """The doom plaques."""
+    path = content_file("plaques.toml")
+    known = [kind.id for kind in enemies()]
+    rows = read_content(path, PlaquesFile).plaques
+    for row in rows:
+        needs_kind = row.effect in ("health", "movement", "reach", "breaks_barricades")
+        if needs_kind and row.kind not in known:
+            raise InputProblem(
+                f"there is no type of Enemy {row.kind!r}. Choose one of: {', '.join(known)}.",
+                file=path,
+                where=f"{row.id}.kind",
+            )
+        if row.kind and not needs_kind:
+            raise InputProblem(
+                f"the effect {row.effect!r} is not for one type of Enemy. Leave `kind` out.",
+                file=path,
+                where=f"{row.id}.kind",
+            )
+    return tuple(schema.Plaque(**row.model_dump()) for row in rows)
 
 
 @cache
@@ -252,13 +387,21 @@ def content(level: str, in_play: Sequence[str], board: str | None = None) -> sch
 
     :raises InputProblem: when a content file or a map is wrong.
     """
-    known = {character.id: character for character in characters()}
+    faces = dice(level)
+    entry = levels()[level]
+    known = {
+        character.id: structs.replace(character, slots=character.slots + entry.slots)
+        for character in characters()
+    }
     return schema.Content(
         plan=own_board(Path(board)) if board else board_plan(),
         forest=forest(),
         characters=tuple(known[character] for character in in_play),
         gear=gear(),
+        structures=structures(level),
+        plaques=plaques(),
         enemies=enemies(),
-        dice=dice(level),
+        dice=faces,
         level=level,
+        stock=entry.stock.cost,
     )

@@ -41,6 +41,37 @@ class ReturnVillager(Action, frozen=True, tag=True):
     camp: int
 
 
+class Build(Action, frozen=True, tag=True):
+    """Pay for a Structure of this kind and put it on a square of the Character's Tile (SW-ACT-2)."""
+
+    structure: str
+    cell: int
+
+
+class BuyGear(Action, frozen=True, tag=True):
+    """Pay for this Gear; it replaces what the Character holds (SW-ACT-3)."""
+
+    gear: str
+
+
+class BuyArrows(Action, frozen=True, tag=True):
+    """Pay so much Wood for three times as many Arrows; sharing them with Towers is asked (SW-ACT-4)."""
+
+    wood: int
+
+
+class RestoreDestiny(Action, frozen=True, tag=True):
+    """Pay Gold for the Destiny Token that was spent (SW-ACT-5)."""
+
+
+class DestinyMove(Action, frozen=True, tag=True):
+    """Spend the Destiny Token on more movement (SW-DES-2)."""
+
+
+class DestinyAct(Action, frozen=True, tag=True):
+    """Spend the Destiny Token on one free Action, which comes next (SW-DES-2)."""
+
+
 class EndActivation(Action, frozen=True, tag=True):
     """Give up what is left of this activation (SW-HER-2)."""
 
@@ -181,6 +212,26 @@ class ChooseHomeSquare(Action, frozen=True, tag=True):
         return self.cell
 
 
+class ChooseGold(Action, frozen=True, tag=True):
+    """How much Gold is paid in place of a Resource (SW-RES-3)."""
+
+    amount: int
+
+    @property
+    def answer(self) -> int:
+        return self.amount
+
+
+class ChooseArrowsForTower(Action, frozen=True, tag=True):
+    """How many of the new Arrows go to a Tower (SW-ARR-1)."""
+
+    arrows: int
+
+    @property
+    def answer(self) -> int:
+        return self.arrows
+
+
 ChoiceAction: TypeAlias = (
     ChooseVillager
     | ChooseRotation
@@ -196,6 +247,21 @@ ChoiceAction: TypeAlias = (
     | ChoosePanicVillager
     | ChooseLostResource
     | ChooseHomeSquare
+    | ChooseGold
+    | ChooseArrowsForTower
 )
-HeroAction: TypeAlias = Activate | Step | Attack | PlaceVillager | ReturnVillager | EndActivation
+HeroAction: TypeAlias = (
+    Activate
+    | Step
+    | Attack
+    | Build
+    | BuyGear
+    | BuyArrows
+    | RestoreDestiny
+    | DestinyMove
+    | DestinyAct
+    | PlaceVillager
+    | ReturnVillager
+    | EndActivation
+)
 SherwoodAction: TypeAlias = HeroAction | ChoiceAction

@@ -24,6 +24,8 @@ ChoiceKind: TypeAlias = Literal[
     "panic_villager",
     "lost_resource",
     "home_square",
+    "gold",
+    "arrows_for_tower",
 ]
 
 CHOICE_RULES: Final[dict[ChoiceKind, str]] = {
@@ -40,6 +42,8 @@ CHOICE_RULES: Final[dict[ChoiceKind, str]] = {
     "panic_villager": "SW-PER-7",
     "lost_resource": "SW-ENC-5",
     "home_square": "SW-VIL-8",
+    "gold": "SW-RES-3",
+    "arrows_for_tower": "SW-ARR-1",
 }
 """The rule that leaves each choice to the players."""
 
@@ -47,9 +51,9 @@ CHOICE_RULES: Final[dict[ChoiceKind, str]] = {
 class Choice(msgspec.Struct, tag=True):
     """The players decide between equally right outcomes; the first option is the default.
 
-    Options are squares, Tile positions, lanes, quarter turns or indices, as the kind's action says.
-    `subject` is whom it concerns: the Enemy's or Villager's number, the Character's place, or for `rotation`
-    the number of the drawn Tile. `cell` is where it happens.
+    Options are squares, Tile positions, lanes, quarter turns, amounts or indices, as the kind's action says.
+    `subject` is whom it concerns: the Enemy's or Villager's number, the Character's place, for `rotation`
+    the number of the drawn Tile, for `gold` the Resource it stands for. `cell` is where it happens.
     """
 
     kind: ChoiceKind
@@ -71,11 +75,15 @@ class HeroicPhase(msgspec.Struct, tag=True):
 
 
 class Activation(msgspec.Struct, tag=True):
-    """A Character's activation and what is left of it (SW-HER-2)."""
+    """A Character's activation and what is left of it (SW-HER-2).
+
+    `is_free`: its Destiny Token was spent, and the next Action is free (SW-DES-2).
+    """
 
     hero: int
     movement: int
     actions: int
+    is_free: bool = False
 
 
 class HeroStep(msgspec.Struct, tag=True):
@@ -111,6 +119,26 @@ class SendVillager(msgspec.Struct, tag=True):
 
     hero: int
     camp: int
+
+
+class Purchase(msgspec.Struct, tag=True):
+    """A Character is about to pay for a Structure (on `cell`) or Gear (`cell` is -1) (SW-ACT-2, SW-ACT-3).
+
+    `gold` is how much Gold stands for each Resource of the cost, as far as that is decided (SW-RES-3).
+    """
+
+    hero: int
+    item: str
+    cell: int
+    gold: tuple[int, ...] = ()
+
+
+class ArrowSharing(msgspec.Struct, tag=True):
+    """New Arrows are shared out: `left` of them, to Towers from this number on and the buyer (SW-ARR-1)."""
+
+    hero: int
+    left: int
+    tower: int = 0
 
 
 class Homecoming(msgspec.Struct, tag=True):
@@ -179,6 +207,8 @@ Pending: TypeAlias = (
     | Exploring
     | EncounterRoll
     | SendVillager
+    | Purchase
+    | ArrowSharing
     | Homecoming
     | EnemyPhase
     | SheriffSpawning

@@ -5,7 +5,7 @@ Nothing here changes during play.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,10 @@ RESOURCES: Final = ("wood", "stone", "metal", "gold")
 
 OPEN, OBSTACLE, UNEXPLORED, PERIL, ENCOUNTER, HOME = ".", "#", "?", "P", "E", "h"
 """What lies on a square; the other signs are those of `CAMPS`."""
+BARRICADE, PIT_TRAP, TOWER = "=", "^", "T"
+"""What Structures make of the open square on which they are built (SW-STR-1)."""
+STRUCTURES: Final = {BARRICADE: "barricade", PIT_TRAP: "pit_trap", TOWER: "tower"}
+"""The kind of Structure by the sign of its square."""
 CAMPS: Final = {"w": "wood", "s": "stone", "m": "metal", "$": "gold"}
 """The resource of a camp by the sign of its square."""
 
@@ -26,10 +30,15 @@ SPAWN, FOREST, VILLAGE = "spawn", "forest", "village"
 """The roles of Tiles."""
 
 
-class Gear(msgspec.Struct, frozen=True):
-    """A weapon: how far it reaches and what it spends (SW-GEAR-3 to SW-GEAR-7).
+Cost: TypeAlias = tuple[int, ...]
+"""How much of each of `RESOURCES`, in their order."""
 
-    `ammunition` is "arrow" (the holder's own), "stone" (from the shared stock) or empty.
+
+class Gear(msgspec.Struct, frozen=True):
+    """What a Character can hold: how far it reaches and what it spends (SW-GEAR-3 to SW-GEAR-7).
+
+    `ammunition` is "arrow" (the holder's own), "stone" (from the shared stock) or empty. A `reach` of 0 is no
+    weapon. `charges` is how many attacks of Bowmen it absorbs before it is discarded.
     """
 
     id: str
@@ -38,16 +47,33 @@ class Gear(msgspec.Struct, frozen=True):
     rule: str
     has_diagonals: bool = False
     ammunition: str = ""
+    charges: int = 0
+
+
+class StructureKind(msgspec.Struct, frozen=True):
+    """A kind of Structure. `sign` is what it makes of its square, `tokens` how many there are (SW-STR-3)."""
+
+    id: str
+    name: str
+    plural: str
+    sign: str
+    tokens: int
+    rule: str
 
 
 class Character(msgspec.Struct, frozen=True):
-    """A Character's sheet: Wound slots and what it holds at the start."""
+    """A Character's sheet: Wound slots, what it holds at the start and brings to the stock, and its costs.
+
+    `costs` has what every kind of Structure and Gear costs this Character, by id (SW-STR-1, SW-GEAR-8).
+    """
 
     id: str
     name: str
     slots: int
     gear: str
     arrows: int = 0
+    stock: Cost = (0, 0, 0, 0)
+    costs: dict[str, Cost] = msgspec.field(default_factory=dict)
 
 
 class EnemyKind(msgspec.Struct, frozen=True):
@@ -61,6 +87,34 @@ class EnemyKind(msgspec.Struct, frozen=True):
     movement: int
     reach: int
     figures: int
+
+
+PlaqueEffect: TypeAlias = Literal[
+    "health",
+    "movement",
+    "reach",
+    "no_absorbing",
+    "breaks_barricades",
+    "witch_reaches_neighbours",
+    "perils_per_type",
+    "traps_do_not_halt",
+]
+
+
+class Plaque(msgspec.Struct, frozen=True):
+    """A doom plaque (SW-DOOM-1): one `effect`, on Enemies of one `kind` where that makes sense, `by` so much.
+
+    `health`, `movement` and `reach` of a kind grow by so much. `no_absorbing`: Shields absorb nothing.
+    `breaks_barricades`: the kind treats Barricades as Knights do. `witch_reaches_neighbours`: the effects of
+    Witches reach the orthogonally neighbouring Tiles. `perils_per_type`: so many more Enemies of each type
+    meet each Peril Symbol in a turn. `traps_do_not_halt`: Pit Traps wound, and nobody is halted.
+    """
+
+    id: str
+    name: str
+    effect: PlaqueEffect
+    kind: str = ""
+    by: int = 0
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -128,6 +182,10 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     forest: tuple[Tile, ...]
     characters: tuple[Character, ...]
     gear: tuple[Gear, ...]
+    structures: tuple[StructureKind, ...]
+    plaques: tuple[Plaque, ...]
     enemies: tuple[EnemyKind, ...]
     dice: Dice
     level: str
+    stock: Cost = (0, 0, 0, 0)
+    """What lies in the stock at the start, besides what Characters bring."""

@@ -11,6 +11,8 @@ from sherwood.rules.tables import Tables
 
 START_LANES: Final = (0, 2, 3, 5)
 """The lanes on whose Spawn Tiles Characters begin: A, C, D, F (SW-SET-6)."""
+PLAQUES_DRAWN: Final = 3
+"""Doom plaques that lie face down beside the Village (SW-SET-3)."""
 
 
 def opening(game: Tables, seed: int) -> SherwoodState:
@@ -18,22 +20,26 @@ def opening(game: Tables, seed: int) -> SherwoodState:
     streams = Streams(seed)
     rolls = first_player_rolls(game, streams)
     first_seat = rolls[-1].index(max(rolls[-1])) if rolls else 0
+    content = game.content
+    brought = [content.stock, *(character.stock for character in content.characters)]
     state = SherwoodState(
         streams=streams,
-        heroes=[Hero(0, character.gear, character.arrows) for character in game.content.characters],
+        heroes=[new_hero(game, 0, character.gear, character.arrows) for character in content.characters],
         villagers=list(game.board.homes),
         ground=game.board.ground,
-        tiles=[
-            tile.number * 4 if tile is not None else UNEXPLORED_TILE for tile in game.content.plan.positions
-        ],
-        stack=[tile.number for tile in game.content.forest],
+        tiles=[tile.number * 4 if tile is not None else UNEXPLORED_TILE for tile in content.plan.positions],
+        stack=[tile.number for tile in content.forest],
         camps=[Camp(cell) for cell in game.board.camps],
+        stock=[sum(amounts) for amounts in zip(*brought, strict=True)],
+        plaques=list(range(len(content.plaques))),
         figures=[NOBODY] * game.board.size,
         first_seat=first_seat,
         first_player_rolls=rolls,
         pending=[Turn()],
     )
     streams.shuffle("tiles", state.stack)
+    streams.shuffle("plaques", state.plaques)
+    del state.plaques[PLAQUES_DRAWN:]
     for lane, number in zip(START_LANES, placing_order(game, first_seat), strict=False):
         cell = game.board.starts[lane]
         state.heroes[number].cell = cell
@@ -41,6 +47,11 @@ def opening(game: Tables, seed: int) -> SherwoodState:
     for number, cell in enumerate(state.villagers):
         state.figures[cell] = VILLAGER_CODE + number
     return state
+
+
+def new_hero(game: Tables, cell: int, gear: str, arrows: int) -> Hero:
+    """A Character with its Destiny Token and fresh Gear (SW-SET-1, SW-SET-8)."""
+    return Hero(cell, gear, arrows, charges=game.gear[gear].charges if gear else 0)
 
 
 def first_player_rolls(game: Tables, streams: Streams) -> list[list[int]]:

@@ -35,6 +35,10 @@ class Hero(msgspec.Struct):
     arrows: int
     wounds: int = 0
     bounty: int = 0
+    has_destiny: bool = True
+    """Whether its Destiny Token is there; it has but one (SW-DES-1)."""
+    charges: int = 0
+    """Attacks of Bowmen that its Shield still absorbs (SW-GEAR-6)."""
     placed: int = 0
     """Villagers it sent to camps this turn (SW-ACT-6)."""
     returned: int = 0
@@ -66,6 +70,17 @@ class Camp(msgspec.Struct):
     amount: int = 0
 
 
+class Tower(msgspec.Struct):
+    """A Tower and its Arrows."""
+
+    cell: int
+    arrows: int = 0
+
+
+KILL_SOURCES: Final = ("attack", "retaliation", "tower", "pit_trap")
+"""What defeats Enemies, in the order of `SherwoodState.kills`."""
+
+
 class SherwoodState(State, kw_only=True):
     """A game of Sherwood at one moment. Squares and Tile positions as in `Board`."""
 
@@ -74,7 +89,10 @@ class SherwoodState(State, kw_only=True):
     villagers: list[int]
     """The square of every Villager, or `REMOVED`; Villager i lives on home square i."""
     ground: str
-    """One sign for every square (schema.OPEN and the others), `?` where the forest is unexplored."""
+    """One sign for every square (schema.OPEN and the others), `?` where the forest is unexplored.
+
+    A Structure stands here only: its sign takes the place of `schema.OPEN`.
+    """
     tiles: list[int]
     """For every Tile position the Tile's number * 4 + its quarter turns clockwise, or `UNEXPLORED_TILE`."""
     stack: list[int]
@@ -90,6 +108,14 @@ class SherwoodState(State, kw_only=True):
     flames: int = 0
     stock: list[int] = msgspec.field(default_factory=lambda: [0] * len(RESOURCES))
     """The Village's resources: wood, stone, metal, gold (SW-RES-2)."""
+    towers: list[Tower] = msgspec.field(default_factory=list)
+    """Oldest first."""
+    plaques: list[int] = msgspec.field(default_factory=list)
+    """The plaques drawn for this game, as places in `Content.plaques`, in the order in which they turn up."""
+    plaques_shown: int = 0
+    """How many of them have been turned up; the others nobody knows."""
+    kills: list[int] = msgspec.field(default_factory=lambda: [0] * len(KILL_SOURCES))
+    """Enemies defeated by each of `KILL_SOURCES`: for reports only."""
     burned: list[int] = msgspec.field(default_factory=list)
     """Tile positions of the Village that have burned, in that order."""
     first_seat: int = 0
@@ -121,6 +147,10 @@ class SherwoodState(State, kw_only=True):
             turn=self.turn,
             flames=self.flames,
             stock=self.stock.copy(),
+            towers=list(map(_twin, self.towers)),
+            plaques=self.plaques.copy(),
+            plaques_shown=self.plaques_shown,
+            kills=self.kills.copy(),
             burned=self.burned.copy(),
             first_seat=self.first_seat,
             first_player_rolls=[rolls.copy() for rolls in self.first_player_rolls],
@@ -143,6 +173,13 @@ class SherwoodState(State, kw_only=True):
         for camp in self.camps:
             if camp.cell == cell:
                 return camp
+        return None
+
+    def tower(self, cell: int) -> Tower | None:
+        """The Tower on a square."""
+        for tower in self.towers:
+            if tower.cell == cell:
+                return tower
         return None
 
 

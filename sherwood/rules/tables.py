@@ -12,7 +12,12 @@ from common.engine.grid import mask_of
 from sherwood.rules.actions import (
     Activate,
     Attack,
+    Build,
+    BuyArrows,
+    BuyGear,
     ChoiceAction,
+    ChooseArrowsForTower,
+    ChooseGold,
     ChooseHomeSquare,
     ChooseLostResource,
     ChooseOpenSquare,
@@ -25,9 +30,12 @@ from sherwood.rules.actions import (
     ChooseVillager,
     ChooseWitchSquare,
     ChooseWitchTile,
+    DestinyAct,
+    DestinyMove,
     EndActivation,
     PlaceVillager,
     Refrain,
+    RestoreDestiny,
     Retaliate,
     ReturnVillager,
     Step,
@@ -58,6 +66,8 @@ _CHOICES: Final[dict[ChoiceKind, Callable[[int], ChoiceAction]]] = {
     "panic_villager": ChoosePanicVillager,
     "lost_resource": lambda index: ChooseLostResource(RESOURCES[index]),
     "home_square": ChooseHomeSquare,
+    "gold": ChooseGold,
+    "arrows_for_tower": ChooseArrowsForTower,
 }
 
 
@@ -85,6 +95,8 @@ class Tables:
             kind: import_module(f"sherwood.rules.enemies.{kind}").BEHAVIOUR for kind in self.kind_order
         }
         self.gear = {gear.id: gear for gear in content.gear}
+        self.structures = {kind.id: kind for kind in content.structures}
+        self.signs = {kind.id: kind.sign for kind in content.structures}
         self.seat_of = {hero: number for number, seat in enumerate(seats) for hero in seat.characters}
         self.all_seats = tuple(range(len(seats)))
         fixed = [tile for tile in content.plan.positions if tile is not None]
@@ -110,9 +122,17 @@ class Tables:
         self.place_on = tuple(PlaceVillager(cell) for cell in range(board.size))
         self.return_from = tuple(ReturnVillager(cell) for cell in range(board.size))
         self.activate = tuple(Activate(hero) for hero in range(len(content.characters)))
+        self.build = {
+            kind.id: tuple(Build(kind.id, cell) for cell in range(board.size)) for kind in content.structures
+        }
+        self.buy_gear = {gear.id: BuyGear(gear.id) for gear in content.gear}
+        self.restore_destiny = RestoreDestiny()
+        self.destiny_move = DestinyMove()
+        self.destiny_act = DestinyAct()
         self.end_activation = EndActivation()
         self._steps: dict[tuple[int, ...], Step] = {}
         self._attacks: list[Attack] = []
+        self._arrows: list[BuyArrows] = []
         self._choices: dict[tuple[ChoiceKind, int], ChoiceAction] = {}
 
         self.village_mask = mask_of(board.village)
@@ -145,6 +165,13 @@ class Tables:
         while len(attacks) <= enemy:
             attacks.append(Attack(len(attacks)))
         return attacks[enemy]
+
+    def buy_arrows(self, wood: int) -> BuyArrows:
+        """The shared action for so much Wood."""
+        arrows = self._arrows
+        while len(arrows) < wood:
+            arrows.append(BuyArrows(len(arrows) + 1))
+        return arrows[wood - 1]
 
     def choice(self, kind: ChoiceKind, option: int) -> ChoiceAction:
         """The shared action that picks this option."""

@@ -27,7 +27,24 @@ class GivenHero(ContentModel):
     wounds: int = 0
     arrows: int = 0
     bounty: int = 0
+    destiny: bool = True
+    charges: int | None = None
+    """What its Shield still absorbs; a Shield is new unless this is said."""
     at: Square | None = None
+
+
+class GivenTower(ContentModel):
+    """The Arrows of a Tower that is drawn or given."""
+
+    at: Square
+    arrows: int
+
+
+class GivenStructure(ContentModel):
+    """A Structure that is not drawn, by its sign."""
+
+    at: Square
+    sign: Literal["=", "^", "T"]
 
 
 class GivenEnemy(ContentModel):
@@ -64,6 +81,12 @@ class Given(ContentModel):
     camps: tuple[GivenCamp, ...] = ()
     ground: tuple[GivenSign, ...] = ()
     stock: dict[Resource, int] = Field(default={})
+    structures: tuple[GivenStructure, ...] = ()
+    towers: tuple[GivenTower, ...] = ()
+    plaques: tuple[str, ...] = ()
+    """Plaques that have been turned up."""
+    hidden_plaques: tuple[str, ...] = ()
+    """Plaques that come next, in this order."""
     burned: tuple[str, ...] = ()
     dead_villagers: tuple[Lane, ...] = ()
     tiles: tuple[int, ...] = ()
@@ -75,6 +98,10 @@ class Deed(ContentModel):
     activate: Number | None = None
     step: tuple[Square, ...] | None = None
     attack: Square | None = None
+    build: Literal["barricade", "pit_trap", "tower"] | None = None
+    buy: str | None = None
+    buy_arrows: int | None = None
+    destiny: Literal["movement", "action", "restore"] | None = None
     place: Square | None = None
     fetch: Square | None = None
     end: Literal[True] | None = None
@@ -86,6 +113,8 @@ class Deed(ContentModel):
     collect: int | None = None
     end_turn: Literal[True] | None = None
 
+    on: Square | None = None
+    """With `build`: the square."""
     movement: int | None = None
     """With `activate`: the movement that is left."""
     actions: int | None = None
@@ -111,6 +140,10 @@ VERBS = (
     "activate",
     "step",
     "attack",
+    "build",
+    "buy",
+    "buy_arrows",
+    "destiny",
     "place",
     "fetch",
     "end",
@@ -138,6 +171,8 @@ class ExpectedHero(ContentModel):
     wounds: int | None = None
     arrows: int | None = None
     bounty: int | None = None
+    destiny: bool | None = None
+    charges: int | None = None
     killed: bool | None = None
     movement: int | None = None
     actions: int | None = None
@@ -162,6 +197,10 @@ class Expected(ContentModel):
     enemies_in_all: int | None = None
     camps: tuple[GivenCamp, ...] = ()
     stock: dict[Resource, int] | None = None
+    towers: tuple[GivenTower, ...] = ()
+    plaques: tuple[str, ...] | None = None
+    """The plaques that have been turned up."""
+    kills: dict[Literal["attack", "retaliation", "tower", "pit_trap"], int] | None = None
     burned: tuple[str, ...] | None = None
     villagers: dict[Lane, Square] = Field(default={})
     dead_villagers: tuple[Lane, ...] | None = None

@@ -27,6 +27,7 @@ from sherwood.rules.schema import (
     OPEN,
     PERIL,
     RESOURCES,
+    STRUCTURES,
     TILE_SIDE,
     TILE_SQUARES,
     UNEXPLORED,
@@ -46,6 +47,7 @@ from sherwood.rules.state import (
     Enemy,
     Hero,
     SherwoodState,
+    Tower,
 )
 from sherwood.scenarios.form import Given, Square
 
@@ -53,6 +55,7 @@ ENEMY_GLYPHS: Final = {"S": "sheriff", "W": "witch", "K": "knight", "F": "footso
 VILLAGER_GLYPH: Final = "v"
 BURNED_GLYPH: Final = "x"
 SIGNS: Final = {OPEN, OBSTACLE, UNEXPLORED, PERIL, ENCOUNTER, HOME, *CAMPS}
+BUILT: Final = set(STRUCTURES)
 BORDERS: Final = "|-"
 """Drawn between Tiles, for the eye only."""
 
@@ -125,7 +128,7 @@ def position(
     window = Window(board, path)
     for cell, glyph in window.glyphs.items():
         if not 0 <= cell < COLUMNS * TILE_SIDE * len(board_plan().positions) // len(LANES) or glyph not in (
-            SIGNS | set(ENEMY_GLYPHS) | {VILLAGER_GLYPH, BURNED_GLYPH} | set("1234")
+            SIGNS | BUILT | set(ENEMY_GLYPHS) | {VILLAGER_GLYPH, BURNED_GLYPH} | set("1234")
         ):
             raise window.problem(cell, f"{glyph!r} means nothing here.")
     heroes = sorted({glyph for glyph in window.glyphs.values() if glyph in "1234"} | set(given.heroes))
@@ -134,6 +137,7 @@ def position(
     _put_heroes(rules, state, window, given, heroes)
     _put_enemies(state, window, given)
     _put_villagers(rules, state, window, given)
+    _put_structures(state, window, given)
     for entry in given.camps:
         camp = state.camp(_cell(entry.at))
         if camp is None:
@@ -142,6 +146,8 @@ def position(
     for resource, amount in given.stock.items():
         state.stock[RESOURCES.index(resource)] = amount
     _burn(rules, state, window, given)
+    state.plaques = [_plaque(rules, window, name) for name in (*given.plaques, *given.hidden_plaques)]
+    state.plaques_shown = len(given.plaques)
     state.turn = given.turn
     state.flames = given.flames
     state.stack = list(reversed(given.tiles))
@@ -150,6 +156,17 @@ def position(
 
 def _cell(square: Square) -> int:
     return square[0] * COLUMNS + square[1]
+
+
+def _plaque(rules: Sherwood, window: Window, name: str) -> int:
+    known = [plaque.id for plaque in rules.content.plaques]
+    if name not in known:
+        raise InputProblem(
+            f"there is no plaque {name!r}. Choose one of: {', '.join(known)}.",
+            file=window.path,
+            where="given.plaques",
+        )
+    return known.index(name)
 
 
 def _rules(window: Window, given: Given, heroes: Sequence[str]) -> Sherwood:
@@ -236,7 +253,16 @@ def _put_heroes(
                     file=window.path,
                     where=f"given.heroes.{number}",
                 )
-            hero = Hero(cell, entry.gear, entry.arrows, entry.wounds, entry.bounty)
+            charges = rules.gear[entry.gear].charges if entry.charges is None and entry.gear else 0
+            hero = Hero(
+                cell,
+                entry.gear,
+                entry.arrows,
+                entry.wounds,
+                entry.bounty,
+                entry.destiny,
+                charges if entry.charges is None else entry.charges,
+            )
         if cell != REMOVED:
             state.figures[cell] = len(state.heroes)
         state.heroes.append(hero)
@@ -264,6 +290,23 @@ def _put_enemy(state: SherwoodState, kind: str, cell: int, wounds: int, *, waits
     state.enemies.append(Enemy(state.next_enemy, kind, cell, wounds, waits))
     state.figures[cell] = ENEMY_CODE + state.next_enemy
     state.next_enemy += 1
+
+
+def _put_structures(state: SherwoodState, window: Window, given: Given) -> None:
+    """Structures that are drawn or given, Towers in that order; squares that are not open have none."""
+    arrows = {_cell(entry.at): entry.arrows for entry in given.towers}
+    built = [(cell, glyph) for cell, glyph in window.glyphs.items() if glyph in BUILT]
+    built += [(_cell(entry.at), entry.sign) for entry in given.structures]
+    signs = list(state.ground)
+    for cell, sign in built:
+        if signs[cell] != OPEN:
+            raise window.problem(cell, "only an open square can hold a Structure.")
+        signs[cell] = sign
+        if STRUCTURES[sign] == "tower":
+            state.towers.append(Tower(cell, arrows.pop(cell, 0)))
+    for cell in arrows:
+        raise window.problem(cell, "there is no Tower.")
+    state.ground = "".join(signs)
 
 
 def _put_villagers(rules: Sherwood, state: SherwoodState, window: Window, given: Given) -> None:

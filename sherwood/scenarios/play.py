@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, get_args
 
 from common.engine.rules import Event
 from common.files.content import ContentModel, check_content
@@ -13,8 +13,14 @@ from common.files.scenarios import Scenario, ScenarioFailure, board_difference
 from sherwood.rules import queries
 from sherwood.rules.actions import (
     Attack,
+    Build,
+    BuyArrows,
+    BuyGear,
+    DestinyAct,
+    DestinyMove,
     EndActivation,
     PlaceVillager,
+    RestoreDestiny,
     ReturnVillager,
     SherwoodAction,
     Step,
@@ -22,15 +28,23 @@ from sherwood.rules.actions import (
 from sherwood.rules.apply import run as run_on
 from sherwood.rules.board import COLUMNS
 from sherwood.rules.collection import collect, end_turn
+from sherwood.rules.events import SherwoodEvent
 from sherwood.rules.heroes import begin_heroic_phase
 from sherwood.rules.pending import Activation, Choice, ChoiceKind, EnemyActivation, SheriffSpawning
 from sherwood.rules.schema import LANES, RESOURCES
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.spawning import spawn
-from sherwood.rules.state import REMOVED, SherwoodState
+from sherwood.rules.state import KILL_SOURCES, REMOVED, SherwoodState
 from sherwood.rules.turn import activation_order
 from sherwood.scenarios.form import Answer, Deed, Deeds, Expected, Given, Square
 from sherwood.scenarios.pictures import Window, position, rows_of
+
+_DESTINY: Final[dict[str, SherwoodAction]] = {
+    "movement": DestinyMove(),
+    "action": DestinyAct(),
+    "restore": RestoreDestiny(),
+}
+"""What `destiny` can ask for."""
 
 
 def run(scenario: Scenario) -> None:
@@ -120,6 +134,16 @@ class Play:
             return Step(tuple(_cell(square) for square in deed.step))
         if deed.attack is not None:
             return Attack(self._enemy_on(deed.attack, where))
+        if deed.build is not None:
+            if deed.on is None:
+                raise self._problem(where, "say on which square: on = [row, column].")
+            return Build(deed.build, _cell(deed.on))
+        if deed.buy is not None:
+            return BuyGear(deed.buy)
+        if deed.buy_arrows is not None:
+            return BuyArrows(deed.buy_arrows)
+        if deed.destiny is not None:
+            return _DESTINY[deed.destiny]
         if deed.place is not None:
             return PlaceVillager(_cell(deed.place))
         if deed.fetch is not None:
@@ -196,6 +220,8 @@ class Play:
             return LANES[option]
         if choice.kind == "sheriff_lane":
             return LANES[option]
+        if choice.kind in ("gold", "arrows_for_tower"):
+            return option
         if choice.kind == "lost_resource":
             return RESOURCES[option]
         if choice.kind == "witch_tile":
@@ -256,6 +282,8 @@ class Play:
                 "wounds": hero.wounds,
                 "arrows": hero.arrows,
                 "bounty": hero.bounty,
+                "destiny": hero.has_destiny,
+                "charges": hero.charges,
                 "killed": not hero.is_alive,
                 "movement": activation.movement if activation else None,
                 "actions": activation.actions if activation else None,
@@ -280,6 +308,15 @@ class Play:
                 resource: amount for resource, amount in zip(RESOURCES, state.stock, strict=True) if amount
             }
             check("stock", {k: v for k, v in expected.stock.items() if v}, got)
+        for tower in expected.towers:
+            built = state.tower(_cell(tower.at))
+            check(f"tower {tower.at}", tower.arrows, built.arrows if built else None)
+        if expected.plaques is not None:
+            shown = state.plaques[: state.plaques_shown]
+            check("plaques", list(expected.plaques), [self.rules.content.plaques[p].id for p in shown])
+        if expected.kills is not None:
+            kills = {source: n for source, n in zip(KILL_SOURCES, state.kills, strict=True) if n}
+            check("kills", {source: n for source, n in expected.kills.items() if n}, kills)
         if expected.burned is not None:
             plan = self.rules.content.plan.positions
             check("burned", list(expected.burned), [tile.name for p in state.burned if (tile := plan[p])])
@@ -290,6 +327,8 @@ class Play:
             check("dead_villagers", list(expected.dead_villagers), dead)
         counts = Counter(type(event).__name__ for event in self.events)
         for kind, count in expected.events.items():
+            if not any(kind == known.__name__ for known in get_args(SherwoodEvent)):
+                raise self._problem("expect.events", f"there is no event {kind!r}.")
             check(f"events.{kind}", count, counts[kind])
         left = {die: queue for die, queue in state.streams.forced.items() if queue}
         if left:

@@ -14,7 +14,7 @@ def test_the_game_is_found_by_its_name() -> None:
     assert game_named("sherwood") is GAME
     assert (GAME.title, tuple(GAME.levels), GAME.default_level) == (
         "Sherwood's Legacy",
-        ("outlaw",),
+        ("story", "outlaw", "hunted", "legend"),
         "outlaw",
     )
     assert list(GAME.chapters()) == []
@@ -41,7 +41,7 @@ def test_a_setup_has_a_label_and_a_state_its_round() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"level": "legend"}, "no level 'legend'"),
+        ({"level": "heroic"}, "no level 'heroic'"),
         ({"players": ()}, "1 to 4"),
         ({"players": tuple("abcde")}, "1 to 4"),
         ({"map": "/nowhere/board.tmx"}, "board.tmx"),

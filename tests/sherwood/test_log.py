@@ -40,7 +40,7 @@ def test_every_event_of_random_games_has_its_sentence(new_game) -> None:
 
 
 def test_no_kind_of_event_is_forgotten() -> None:
-    assert set(get_args(ev.SherwoodEvent)) - set(log._TELL) == SILENT
+    assert set(get_args(ev.SherwoodEvent)) - set(log.TOLD) == SILENT
 
 
 @pytest.mark.parametrize(
