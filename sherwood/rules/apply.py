@@ -6,12 +6,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from common.engine.rules import Event
-from sherwood.rules import heroes
+from sherwood.rules import destiny, heroes, purchases
 from sherwood.rules.actions import (
     Activate,
     Attack,
+    Build,
+    BuyArrows,
+    BuyGear,
+    DestinyAct,
+    DestinyMove,
     EndActivation,
     PlaceVillager,
+    RestoreDestiny,
     ReturnVillager,
     SherwoodAction,
     Step,
@@ -20,7 +26,9 @@ from sherwood.rules.encounters import resume_encounter
 from sherwood.rules.enemies.attacking import resume_attack
 from sherwood.rules.forest import resume_exploring
 from sherwood.rules.pending import (
+    NOWHERE,
     Activation,
+    ArrowSharing,
     Choice,
     EncounterRoll,
     EnemyActivation,
@@ -31,6 +39,7 @@ from sherwood.rules.pending import (
     HeroStep,
     Homecoming,
     PerilRoll,
+    Purchase,
     SendVillager,
     SheriffSpawning,
     Turn,
@@ -61,6 +70,8 @@ RESUME: Final[dict[type, Callable[[Tables, SherwoodState, Any, int | None, list[
     Exploring: resume_exploring,
     EncounterRoll: resume_encounter,
     SendVillager: resume_sending,
+    Purchase: purchases.resume_purchase,
+    ArrowSharing: purchases.resume_sharing,
     Homecoming: resume_homecoming,
     EnemyPhase: resume_enemy_phase,
     SheriffSpawning: resume_sheriff_spawning,
@@ -118,11 +129,31 @@ def _act(
         heroes.end_activation(state, activation, events)
     elif isinstance(action, Attack):
         heroes.attack(game, state, activation, action, events)
-    elif isinstance(action, PlaceVillager):
-        activation.actions -= 1
-        state.heroes[activation.hero].placed += 1
-        state.pending.append(SendVillager(activation.hero, action.camp))
+    elif isinstance(action, DestinyMove):
+        destiny.spend_on_movement(state, activation, events)
+    elif isinstance(action, DestinyAct):
+        destiny.spend_on_action(state, activation, events)
+    else:
+        _act_in_place(state, activation, action, events)
+
+
+def _act_in_place(
+    state: SherwoodState, activation: Activation, action: SherwoodAction, events: list[Event] | None
+) -> None:
+    """The Actions that use up nothing but one of the activation's, or the free one (SW-ACT-2 to SW-ACT-7)."""
+    number = activation.hero
+    is_free = heroes.spend_action(activation)
+    if isinstance(action, PlaceVillager):
+        state.heroes[number].placed += not is_free
+        state.pending.append(SendVillager(number, action.camp))
     elif isinstance(action, ReturnVillager):
-        activation.actions -= 1
-        state.heroes[activation.hero].returned += 1
+        state.heroes[number].returned += not is_free
         fetch(state, action.camp, events)
+    elif isinstance(action, Build):
+        state.pending.append(Purchase(number, action.structure, action.cell))
+    elif isinstance(action, BuyGear):
+        state.pending.append(Purchase(number, action.gear, NOWHERE))
+    elif isinstance(action, BuyArrows):
+        purchases.buy_arrows(state, number, action.wood, events)
+    elif isinstance(action, RestoreDestiny):
+        destiny.restore(state, number, events)

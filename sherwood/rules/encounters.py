@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from common.engine.rules import Event
+from sherwood.rules.bounty import gain_bounty
 from sherwood.rules.choices import ask
-from sherwood.rules.events import BountyGained, EncounterRolled, GearLost, ResourceLost, ThreatRolled
+from sherwood.rules.events import EncounterRolled, GearLost, ResourceLost, ThreatRolled
 from sherwood.rules.pending import EncounterRoll
 from sherwood.rules.schema import RESOURCES
 from sherwood.rules.spawning import spawn
@@ -32,10 +33,9 @@ def resume_encounter(
             if events is not None:
                 events.append(GearLost(step.hero, hero.gear))
             hero.gear = ""
+            hero.charges = 0
     elif step.face == "bounty":
-        hero.bounty += 1
-        if events is not None:
-            events.append(BountyGained(step.hero, hero.bounty, "SW-ENC-3"))
+        gain_bounty(state, step.hero, "SW-ENC-3", events)
     elif step.face == "ambush":
         threat = game.content.dice.threat
         kind = threat[state.streams.below("ambush", len(threat))]

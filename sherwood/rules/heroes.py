@@ -65,6 +65,15 @@ def end_activation(state: SherwoodState, activation: Activation, events: list[Ev
         events.append(ActivationEnded(activation.hero))
 
 
+def spend_action(activation: Activation) -> bool:
+    """Use up an Action. True if it was the free one of Destiny: no turn limit counts it (SW-DES-3)."""
+    if activation.is_free:
+        activation.is_free = False
+        return True
+    activation.actions -= 1
+    return False
+
+
 def step(state: SherwoodState, activation: Activation, action: Step, events: list[Event] | None) -> None:
     """Begin a step; the simplest kind, to a plain open square, is done at once (SW-MOVE-1)."""
     path = action.path
@@ -146,11 +155,11 @@ def attack(
     """Attack an Enemy with the weapon in hand; some Enemies answer (SW-ACT-1, SW-SHE-7)."""
     number = activation.hero
     hero = state.heroes[number]
-    activation.actions -= 1
+    is_free = spend_action(activation)
     enemy = state.enemy(action.enemy)
     assert enemy is not None
     behaviour = game.behaviours[enemy.kind]
-    if behaviour.is_attacked_once_a_turn:
+    if behaviour.is_attacked_once_a_turn and not is_free:
         hero.has_fought_sheriff = True
     strike(game, state, number, enemy, "SW-ACT-1", events)
     if state.ended is None and behaviour.reply is not None:

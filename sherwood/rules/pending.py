@@ -121,8 +121,12 @@ class SendVillager(msgspec.Struct, tag=True):
     camp: int
 
 
+NOWHERE: Final = -1
+"""The square of a purchase that stands on none."""
+
+
 class Purchase(msgspec.Struct, tag=True):
-    """A Character is about to pay for a Structure (on `cell`) or Gear (`cell` is -1) (SW-ACT-2, SW-ACT-3).
+    """A Character is about to pay for a Structure (on `cell`) or Gear (`NOWHERE`) (SW-ACT-2, SW-ACT-3).
 
     `gold` is how much Gold stands for each Resource of the cost, as far as that is decided (SW-RES-3).
     """

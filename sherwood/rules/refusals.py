@@ -10,20 +10,30 @@ from common.engine.text import _
 from sherwood.rules.actions import (
     Activate,
     Attack,
+    Build,
+    BuyArrows,
+    BuyGear,
+    DestinyAct,
+    DestinyMove,
+    EndActivation,
     PlaceVillager,
     Refrain,
+    RestoreDestiny,
     Retaliate,
     ReturnVillager,
     SherwoodAction,
     Step,
 )
 from sherwood.rules.board import square_name
+from sherwood.rules.bounty import NO_RESTORING
 from sherwood.rules.combat import has_ammunition
+from sherwood.rules.destiny import RESTORE_COST
 from sherwood.rules.pending import CHOICE_RULES, Activation, Choice, HeroicPhase
-from sherwood.rules.schema import OBSTACLE
+from sherwood.rules.purchases import WOOD, building_squares, can_pay, tokens_left
+from sherwood.rules.schema import BARRED, BARRICADE, TOWER, Cost
 from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, SherwoodState, is_friend
 from sherwood.rules.tables import Tables
-from sherwood.rules.villagers import at_home, can_place, can_return, villager_on
+from sherwood.rules.villagers import at_home, can_place, can_return, is_watched, villager_on
 
 
 def why_not(game: Tables, state: SherwoodState, action: SherwoodAction) -> Refusal:
@@ -43,7 +53,19 @@ def why_not(game: Tables, state: SherwoodState, action: SherwoodAction) -> Refus
     if isinstance(action, PlaceVillager):
         return why_not_place(game, state, step, action)
     if isinstance(action, ReturnVillager):
-        return why_not_return(game, state, step)
+        return why_not_return(game, state, step, action)
+    if isinstance(action, Build):
+        return why_not_build(game, state, step, action)
+    if isinstance(action, BuyGear):
+        return why_not_buy(game, state, step, action)
+    if isinstance(action, BuyArrows):
+        return why_not_buy_arrows(game, state, step, action)
+    if isinstance(action, RestoreDestiny):
+        return why_not_restore(game, state, step)
+    if isinstance(action, DestinyMove | DestinyAct):
+        return why_not_spend_destiny(game, state, step, action)
+    if step.is_free and isinstance(action, EndActivation):
+        return _free_action_first(game, step)
     if isinstance(action, Activate):
         name = game.content.characters[step.hero].name
         return Refusal("SW-HER-1", _("{hero} is still acting: end that first."), {"hero": name})
@@ -68,6 +90,8 @@ def choice_title(choice: Choice) -> str:
         "panic_villager": _("which Villager runs home"),
         "lost_resource": _("which Resource is lost"),
         "home_square": _("where the Villager settles"),
+        "gold": _("how much Gold is paid in place of another Resource"),
+        "arrows_for_tower": _("how many Arrows the Tower gets"),
     }[choice.kind]
 
 
@@ -92,6 +116,8 @@ def why_not_step(game: Tables, state: SherwoodState, activation: Activation, act
     path = action.path
     if hero.cell < 0:
         return Refusal("SW-KIL-1", _("{hero} was killed and only has Actions left."), {"hero": name})
+    if activation.is_free:
+        return _free_action_first(game, activation)
     if not path or not all(0 <= cell < game.board.size for cell in path):
         return Refusal("SW-GEO-1", _("There is no such square."))
     square = {"hero": name, "square": square_name(path[-1])}
@@ -127,8 +153,12 @@ def _too_far(values: dict[str, str]) -> Refusal:
 
 def why_not_enter(state: SherwoodState, cell: int) -> Refusal | None:
     """What bars a square to Characters, or None (SW-MOVE-3)."""
-    if state.ground[cell] == OBSTACLE:
-        return Refusal("SW-MOVE-3", _("An obstacle fills {square}."), {"square": square_name(cell)})
+    sign = state.ground[cell]
+    if sign in BARRED:
+        text = {BARRICADE: _("A Barricade bars {square}."), TOWER: _("A Tower fills {square}.")}.get(
+            sign, _("An obstacle fills {square}.")
+        )
+        return Refusal("SW-MOVE-3", text, {"square": square_name(cell)})
     if state.figures[cell] >= ENEMY_CODE:
         return Refusal("SW-MOVE-3", _("An Enemy holds {square}."), {"square": square_name(cell)})
     return None
@@ -143,10 +173,15 @@ def _friend(game: Tables, state: SherwoodState, cell: int) -> dict[str, str]:
 
 
 def _no_actions(game: Tables, activation: Activation) -> Refusal | None:
-    if activation.actions:
+    if activation.actions or activation.is_free:
         return None
     name = game.content.characters[activation.hero].name
     return Refusal("SW-HER-2", _("{hero} has no Actions left."), {"hero": name})
+
+
+def _free_action_first(game: Tables, activation: Activation) -> Refusal:
+    name = game.content.characters[activation.hero].name
+    return Refusal("SW-DES-2", _("First {hero} takes the free Action."), {"hero": name})
 
 
 def why_not_attack(game: Tables, state: SherwoodState, activation: Activation, action: Attack) -> Refusal:
@@ -161,7 +196,7 @@ def why_not_attack(game: Tables, state: SherwoodState, activation: Activation, a
         return refusal
     if enemy is None:
         return Refusal("SW-ACT-1", _("That Enemy is not on the board."))
-    if not hero.gear:
+    if not hero.gear or not game.gear[hero.gear].reach:
         return Refusal("SW-GEAR-2", _("{hero} holds no weapon."), values)
     weapon = game.gear[hero.gear]
     values |= {"enemy": game.kinds[enemy.kind].name, "weapon": weapon.name}
@@ -183,7 +218,7 @@ def why_not_place(
     refusal = _no_actions(game, activation)
     if refusal is not None:
         return refusal
-    if not can_place(game, hero):
+    if not can_place(game, hero, is_free=activation.is_free):
         return Refusal("SW-ACT-6", _("{hero} cannot send out another Villager this turn."), values)
     if state.camp(action.camp) is None:
         return Refusal("SW-VIL-2", _("There is no camp that has been found."))
@@ -192,17 +227,157 @@ def why_not_place(
         return Refusal("SW-VIL-1", _("A Villager already works on {square}."), values)
     if state.figures[action.camp] != NOBODY:
         return Refusal("SW-VIL-2", _("Somebody stands on the camp on {square}."), values)
-    assert not at_home(state)
-    return Refusal("SW-VIL-2", _("No Villager is left in the Village."))
+    if not at_home(state):
+        return Refusal("SW-VIL-2", _("No Villager is left in the Village."))
+    assert is_watched(game, hero, action.camp)
+    return Refusal(
+        "SW-BOU-3",
+        _(
+            "{hero}, with a Bounty of {bounty}, stands on the camp's Tile: no Villager dares to go there."
+        ),
+        values | {"bounty": str(hero.bounty)},
+    )
 
 
-def why_not_return(game: Tables, state: SherwoodState, activation: Activation) -> Refusal:
+def why_not_return(
+    game: Tables, state: SherwoodState, activation: Activation, action: ReturnVillager
+) -> Refusal:
     """Why the active Character cannot fetch a Villager from a camp, or from one where none is."""
     hero = state.heroes[activation.hero]
     refusal = _no_actions(game, activation)
     if refusal is not None:
         return refusal
-    if not can_return(game, hero):
-        values = {"hero": game.content.characters[activation.hero].name}
-        return Refusal("SW-ACT-7", _("{hero} cannot fetch another Villager this turn."), values)
-    return Refusal("SW-ACT-7", _("No Villager works there."))
+    if state.camp(action.camp) is None or villager_on(state, action.camp) is None:
+        return Refusal("SW-ACT-7", _("No Villager works there."))
+    assert not can_return(game, hero, is_free=activation.is_free)
+    values = {"hero": game.content.characters[activation.hero].name}
+    return Refusal("SW-ACT-7", _("{hero} cannot fetch another Villager this turn."), values)
+
+
+def why_not_build(game: Tables, state: SherwoodState, activation: Activation, action: Build) -> Refusal:
+    """Why the active Character cannot build this there."""
+    refusal = why_not_build_anywhere(game, state, activation, action.structure)
+    if refusal is not None:
+        return refusal
+    hero = state.heroes[activation.hero]
+    if not 0 <= action.cell < game.board.size:
+        return Refusal("SW-GEO-1", _("There is no such square."))
+    values = {"hero": game.content.characters[activation.hero].name, "square": square_name(action.cell)}
+    if game.board.position_of[action.cell] != game.board.position_of[hero.cell]:
+        return Refusal("SW-STR-2", _("{square} is not on the Tile where {hero} stands."), values)
+    if state.figures[action.cell] != NOBODY:
+        return Refusal("SW-STR-2", _("Somebody stands on {square}."), values)
+    return Refusal("SW-STR-2", _("{square} is not a plain open square."), values)
+
+
+def why_not_build_anywhere(
+    game: Tables, state: SherwoodState, activation: Activation, structure: str
+) -> Refusal | None:
+    """Why the active Character cannot build this kind of Structure at all now, or None."""
+    hero = state.heroes[activation.hero]
+    name = game.content.characters[activation.hero].name
+    if hero.cell < 0:
+        return Refusal("SW-KIL-2", _("{hero} was killed and cannot build."), {"hero": name})
+    if structure not in game.structures:
+        return Refusal("SW-STR-1", _("There is no such Structure."))
+    kind = game.structures[structure]
+    refusal = _no_actions(game, activation) or _cannot_pay(game, state, activation, structure, kind.name)
+    if refusal is not None:
+        return refusal
+    if tokens_left(game, state, structure) < 1:
+        text = _("All {count} {structures} are on the board.")
+        return Refusal("SW-STR-3", text, {"count": str(kind.tokens), "structures": _(kind.plural)})
+    if game.board.position_of[hero.cell] in game.board.spawns:
+        return Refusal("SW-STR-2", _("Nothing can be built on a Spawn Tile."))
+    if not building_squares(game, state, hero):
+        return Refusal("SW-STR-2", _("No plain open square is left on {hero}'s Tile."), {"hero": name})
+    return None
+
+
+def _cannot_pay(
+    game: Tables, state: SherwoodState, activation: Activation, item: str, name: str
+) -> Refusal | None:
+    character = game.content.characters[activation.hero]
+    cost = character.costs[item]
+    if can_pay(state.stock, cost):
+        return None
+    rule = "SW-STR-1" if item in game.structures else "SW-GEAR-8"
+    values = {"item": _(name), "hero": character.name, "cost": cost_text(cost)}
+    return Refusal(rule, _("The stock does not cover a {item}, which costs {hero} {cost}."), values)
+
+
+def cost_text(cost: Cost) -> str:
+    """A cost in words.
+
+    >>> cost_text((2, 0, 1, 0))
+    '2 Wood, 1 Metal'
+    """
+    names = (_("Wood"), _("Stone"), _("Metal"), _("Gold"))
+    return ", ".join(f"{amount} {name}" for amount, name in zip(cost, names, strict=True) if amount)
+
+
+def why_not_buy(game: Tables, state: SherwoodState, activation: Activation, action: BuyGear) -> Refusal:
+    """Why the active Character cannot buy this Gear."""
+    hero = state.heroes[activation.hero]
+    if hero.cell < 0:
+        name = game.content.characters[activation.hero].name
+        return Refusal("SW-KIL-2", _("{hero} was killed and holds no Gear."), {"hero": name})
+    if action.gear not in game.gear:
+        return Refusal("SW-GEAR-8", _("There is no such Gear."))
+    refusal = _no_actions(game, activation) or _cannot_pay(
+        game, state, activation, action.gear, game.gear[action.gear].name
+    )
+    assert refusal is not None
+    return refusal
+
+
+def why_not_buy_arrows(
+    game: Tables, state: SherwoodState, activation: Activation, action: BuyArrows
+) -> Refusal:
+    """Why the active Character cannot pay so much Wood for Arrows."""
+    hero = state.heroes[activation.hero]
+    refusal = _no_actions(game, activation)
+    if refusal is not None:
+        return refusal
+    if hero.cell < 0 and not state.towers:
+        name = game.content.characters[activation.hero].name
+        return Refusal(
+            "SW-KIL-2", _("{hero} was killed, and there is no Tower to take Arrows."), {"hero": name}
+        )
+    if action.wood < 1:
+        return Refusal("SW-ACT-4", _("Arrows cost at least 1 Wood."))
+    text = _("There is {stock} Wood in the stock; Gold cannot stand for it here.")
+    return Refusal("SW-ACT-4", text, {"stock": str(state.stock[WOOD])})
+
+
+def why_not_restore(game: Tables, state: SherwoodState, activation: Activation) -> Refusal:
+    """Why the active Character cannot restore its Destiny Token."""
+    hero = state.heroes[activation.hero]
+    values = {"hero": game.content.characters[activation.hero].name}
+    refusal = _no_actions(game, activation)
+    if refusal is not None:
+        return refusal
+    if hero.has_destiny:
+        return Refusal("SW-DES-1", _("{hero} has a Destiny Token; nobody has two."), values)
+    if hero.bounty >= NO_RESTORING:
+        values["bounty"] = str(hero.bounty)
+        return Refusal("SW-BOU-6", _("{hero} has a Bounty of {bounty} and cannot restore Destiny."), values)
+    values["gold"] = str(RESTORE_COST)
+    return Refusal(
+        "SW-ACT-5", _("Restoring Destiny costs {gold} Gold, which the stock does not have."), values
+    )
+
+
+def why_not_spend_destiny(
+    game: Tables, state: SherwoodState, activation: Activation, action: DestinyMove | DestinyAct
+) -> Refusal:
+    """Why the active Character cannot spend its Destiny Token so."""
+    hero = state.heroes[activation.hero]
+    values = {"hero": game.content.characters[activation.hero].name}
+    if activation.is_free:
+        return _free_action_first(game, activation)
+    if not hero.has_destiny:
+        return Refusal("SW-DES-1", _("{hero} has no Destiny Token."), values)
+    if isinstance(action, DestinyMove):
+        return Refusal("SW-KIL-2", _("{hero} was killed and cannot move."), values)
+    return Refusal("SW-DES-2", _("There is no Action that {hero} could take."), values)

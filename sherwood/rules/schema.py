@@ -23,6 +23,8 @@ BARRICADE, PIT_TRAP, TOWER = "=", "^", "T"
 """What Structures make of the open square on which they are built (SW-STR-1)."""
 STRUCTURES: Final = {BARRICADE: "barricade", PIT_TRAP: "pit_trap", TOWER: "tower"}
 """The kind of Structure by the sign of its square."""
+BARRED: Final = frozenset((OBSTACLE, BARRICADE, TOWER))
+"""Where nobody walks or rests; some Enemies break Barricades (SW-MOVE-3, SW-STR-4, SW-TOW-1)."""
 CAMPS: Final = {"w": "wood", "s": "stone", "m": "metal", "$": "gold"}
 """The resource of a camp by the sign of its square."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from common.engine.rules import Event
+from sherwood.rules.bounty import NO_PLACING_HERE, NOTHING_AT_ONCE
 from sherwood.rules.choices import ask
 from sherwood.rules.events import ResourceGathered, StockGained, VillagerCameHome, VillagerPlaced
 from sherwood.rules.pending import Homecoming, SendVillager
-from sherwood.rules.schema import CAMPS, OBSTACLE, RESOURCES
+from sherwood.rules.schema import BARRED, CAMPS, RESOURCES
 from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, Camp, Hero, SherwoodState
 from sherwood.rules.tables import Tables
 
@@ -14,14 +15,18 @@ CAMP_LIMIT = 3
 """Resources that a camp holds at most (SW-VIL-5)."""
 
 
-def can_place(game: Tables, hero: Hero) -> bool:
-    """Whether a Character may still send a Villager out this turn (SW-ACT-6, SW-PLC-4)."""
+def can_place(game: Tables, hero: Hero, *, is_free: bool = False) -> bool:
+    """Whether a Character may still send a Villager out this turn (SW-ACT-6, SW-PLC-4, SW-DES-3)."""
+    if is_free:
+        return True
     most, _, together = game.villager_moves
     return hero.placed < most and hero.placed + hero.returned < together
 
 
-def can_return(game: Tables, hero: Hero) -> bool:
-    """Whether a Character may still fetch a Villager this turn (SW-ACT-7, SW-PLC-4)."""
+def can_return(game: Tables, hero: Hero, *, is_free: bool = False) -> bool:
+    """Whether a Character may still fetch a Villager this turn (SW-ACT-7, SW-PLC-4, SW-DES-3)."""
+    if is_free:
+        return True
     _, most, together = game.villager_moves
     return hero.returned < most and hero.placed + hero.returned < together
 
@@ -38,6 +43,12 @@ def camps_free_and_busy(state: SherwoodState) -> tuple[list[int], list[int]]:
         elif VILLAGER_CODE <= code < ENEMY_CODE:
             busy.append(cell)
     return free, busy
+
+
+def is_watched(game: Tables, hero: Hero, camp: int) -> bool:
+    """Whether a Character's Bounty bars it from sending Villagers to this camp of its Tile (SW-BOU-3)."""
+    position_of = game.board.position_of
+    return hero.bounty >= NO_PLACING_HERE and hero.cell >= 0 and position_of[hero.cell] == position_of[camp]
 
 
 def is_anyone_at_home(state: SherwoodState, busy: int) -> bool:
@@ -60,7 +71,10 @@ def villager_on(state: SherwoodState, cell: int) -> int | None:
 def resume_sending(
     game: Tables, state: SherwoodState, step: SendVillager, answer: int | None, events: list[Event] | None
 ) -> None:
-    """Let the players say which Villager goes, and send it: the camp yields 1 at once (SW-VIL-3)."""
+    """Let the player say which Villager goes, and send it: the camp yields 1 at once (SW-VIL-3).
+
+    Not for a Character whose Bounty is too high (SW-BOU-4).
+    """
     number = ask(game, state, "villager", at_home(state), answer, subject=step.hero, cell=step.camp)
     if number is None:
         return
@@ -73,7 +87,8 @@ def resume_sending(
         events.append(VillagerPlaced(step.hero, number, origin, step.camp))
     camp = state.camp(step.camp)
     assert camp is not None
-    gather(state, camp, "SW-VIL-3", events)
+    if state.heroes[step.hero].bounty < NOTHING_AT_ONCE:
+        gather(state, camp, "SW-VIL-3", events)
 
 
 def gather(state: SherwoodState, camp: Camp, rule: str, events: list[Event] | None) -> None:
@@ -134,7 +149,7 @@ def places_at_home(game: Tables, state: SherwoodState, villager: int) -> list[in
         opened = [
             cell
             for cell in squares
-            if state.ground[cell] != OBSTACLE
+            if state.ground[cell] not in BARRED
             and state.ground[cell] not in CAMPS
             and state.figures[cell] == NOBODY
         ]

@@ -18,7 +18,7 @@ def test_movement_and_actions_mix_in_any_order_and_run_out(draw, at) -> None:
         ....
         FF..
         """,
-        heroes={"1": {"gear": "sword"}},
+        heroes={"1": {"gear": "sword", "destiny": False}},
     )
     table.activate(movement=2, actions=2)
     table.play(Step((at(5, 5),)))
@@ -135,7 +135,7 @@ def test_attacks_need_a_weapon_reach_and_an_action(draw) -> None:
 
 @pytest.mark.rule("SW-KIL-1", "SW-KIL-2")
 def test_a_killed_character_has_villager_moves_only(draw, at) -> None:
-    table = draw("F.w.", heroes={"1": {}})
+    table = draw("F.w.", heroes={"1": {"destiny": False}})
     table.activate(movement=0)
     assert table.rules.legal_actions(table.state) == [
         PlaceVillager(at(4, 6)),
