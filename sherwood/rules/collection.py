@@ -1,10 +1,11 @@
-"""The Collection Phase and the end of the turn (COL, FLA, TRN)."""
+"""The Collection Phase and the end of the turn (COL, FLA, DOOM, TRN)."""
 
 from __future__ import annotations
 
 from common.engine.rules import Event
+from sherwood.rules.doom import PLAQUE_TURNS
 from sherwood.rules.ending import OUT_OF_TIME, end
-from sherwood.rules.events import FlameLit
+from sherwood.rules.events import FlameLit, PlaqueRevealed
 from sherwood.rules.state import SherwoodState
 from sherwood.rules.tables import Tables
 from sherwood.rules.villagers import gather, villager_on
@@ -14,7 +15,7 @@ FLAMES = 10
 
 
 def collect(state: SherwoodState, events: list[Event] | None) -> None:
-    """Every camp with a Villager yields 1 (SW-VIL-4), then a Flame is lit (SW-COL-1)."""
+    """Every camp with a Villager yields 1, then a Flame is lit, then a plaque may turn up (SW-COL-1)."""
     for camp in state.camps:
         if villager_on(state, camp.cell) is not None:
             gather(state, camp, "SW-VIL-4", events)
@@ -22,6 +23,17 @@ def collect(state: SherwoodState, events: list[Event] | None) -> None:
         state.flames += 1
         if events is not None:
             events.append(FlameLit(state.flames))
+    if state.turn in PLAQUE_TURNS and state.plaques_shown < len(state.plaques):
+        reveal_plaque(state, events)
+
+
+def reveal_plaque(state: SherwoodState, events: list[Event] | None) -> None:
+    """Turn up the next doom plaque: it works at once and to the end (SW-DOOM-1)."""
+    plaque = state.plaques[state.plaques_shown]
+    state.plaques_shown += 1
+    state.reveals += 1
+    if events is not None:
+        events.append(PlaqueRevealed(plaque))
 
 
 def end_turn(game: Tables, state: SherwoodState, events: list[Event] | None) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from common.engine.rules import Event
+from sherwood.rules.bounty import gain_bounty
 from sherwood.rules.ending import (
     CHARACTERS_KILLED,
     CHARACTERS_LOST,
@@ -15,7 +18,6 @@ from sherwood.rules.ending import (
 )
 from sherwood.rules.events import (
     AmmunitionSpent,
-    BountyGained,
     EnemyDefeated,
     EnemyWounded,
     HeroAttacked,
@@ -24,10 +26,27 @@ from sherwood.rules.events import (
     VillagerKilled,
 )
 from sherwood.rules.schema import RESOURCES, Gear
-from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, Enemy, Hero, SherwoodState
+from sherwood.rules.state import (
+    ENEMY_CODE,
+    KILL_SOURCES,
+    NOBODY,
+    REMOVED,
+    Enemy,
+    Hero,
+    KillSource,
+    SherwoodState,
+)
 from sherwood.rules.tables import Tables
 
 STONE = RESOURCES.index("stone")
+
+WOUND_RULES: Final[dict[KillSource, str]] = {
+    "attack": "SW-CBT-1",
+    "retaliation": "SW-CBT-1",
+    "tower": "SW-TOW-4",
+    "pit_trap": "SW-PIT-1",
+}
+"""The rule by which each source wounds an Enemy."""
 
 
 def has_ammunition(state: SherwoodState, hero: Hero, weapon: Gear) -> bool:
@@ -58,22 +77,24 @@ def strike(
             left = state.stock[STONE]
         if events is not None:
             events.append(AmmunitionSpent(hero_number, weapon.ammunition, left, weapon.rule))
-    if wound_enemy(game, state, enemy, events):
-        hero.bounty += 1
-        if events is not None:
-            events.append(BountyGained(hero_number, hero.bounty))
+    if wound_enemy(game, state, enemy, "retaliation" if rule == "SW-EAT-5" else "attack", events):
+        gain_bounty(state, hero_number, "SW-BOU-1", events)
         if enemy.kind == "sheriff":
             end(state, SHERIFF_DEFEATED, events)
 
 
-def wound_enemy(game: Tables, state: SherwoodState, enemy: Enemy, events: list[Event] | None) -> bool:
+def wound_enemy(
+    game: Tables, state: SherwoodState, enemy: Enemy, source: KillSource, events: list[Event] | None
+) -> bool:
     """Give an Enemy 1 Wound; True if that removed it, having as many as its health (SW-WND-1)."""
     enemy.wounds += 1
-    health = game.kinds[enemy.kind].health
+    health = game.doom(state).kinds[enemy.kind].health
     if events is not None:
-        events.append(EnemyWounded(enemy.number, enemy.kind, enemy.cell, enemy.wounds, health))
+        rule = WOUND_RULES[source]
+        events.append(EnemyWounded(enemy.number, enemy.kind, enemy.cell, enemy.wounds, health, rule))
     if enemy.wounds < health:
         return False
+    state.kills[KILL_SOURCES.index(source)] += 1
     state.enemies.remove(enemy)
     if state.figures[enemy.cell] == ENEMY_CODE + enemy.number:
         state.figures[enemy.cell] = NOBODY
@@ -105,7 +126,7 @@ def kill_hero(state: SherwoodState, number: int, events: list[Event] | None) -> 
         state.figures[cell] = NOBODY
     hero.cell = REMOVED
     hero.gear = ""
-    hero.arrows = 0
+    hero.arrows = hero.charges = 0
     if events is not None:
         events.append(HeroKilled(number, cell))
     if characters_killed(state) >= CHARACTERS_LOST:

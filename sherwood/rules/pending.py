@@ -163,15 +163,16 @@ class SheriffSpawning(msgspec.Struct, tag=True):
     """The Sheriff is about to enter the board (SW-SPN-3)."""
 
 
-Stage: TypeAlias = Literal["begin", "move", "settle", "retreat", "finish"]
-Entry: TypeAlias = Literal["", "peril", "effects", "targets"]
+Stage: TypeAlias = Literal["begin", "depart", "move", "settle", "retreat", "finish"]
+Entry: TypeAlias = Literal["", "trap", "towers", "peril", "effects", "targets"]
 
 
 class EnemyActivation(msgspec.Struct, tag=True):
     """An Enemy's activation (SW-EAC-3).
 
     `movement` is left to it, `held` are the squares that it held alone in this move, first to last, `entry`
-    is what is still to be done of entering its square (SW-ENT-1), `position` the Tile a Witch goes to.
+    is what is still to be done of entering its square (SW-ENT-1), `origin` where it came from then
+    (SW-TOW-2), `position` the Tile a Witch goes to.
     """
 
     enemy: int
@@ -183,6 +184,7 @@ class EnemyActivation(msgspec.Struct, tag=True):
     has_moved: bool = False
     has_witch_square: bool = False
     held: tuple[int, ...] = ()
+    origin: int = -1
     position: int = -1
 
 

@@ -12,9 +12,12 @@ from sherwood.rules.state import Enemy, SherwoodState
 from sherwood.rules.tables import Tables
 
 
-def does_trigger(state: SherwoodState, kind: str, cell: int) -> bool:
+def does_trigger(game: Tables, state: SherwoodState, kind: str, cell: int) -> bool:
     """Whether an Enemy of this type meets Peril on a square: the first this turn does (SW-PER-2)."""
-    return state.ground[cell] == PERIL and (cell, kind) not in state.perils_met
+    return (
+        state.ground[cell] == PERIL
+        and state.perils_met.count((cell, kind)) < game.doom(state).perils_per_type
+    )
 
 
 def trigger(state: SherwoodState, enemy: Enemy) -> None:

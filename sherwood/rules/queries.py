@@ -8,23 +8,20 @@ import msgspec
 
 from common.engine.rules import Refusal
 from common.engine.text import _
-from sherwood.rules.actions import SherwoodAction, Step
+from sherwood.rules.actions import PlaceVillager, ReturnVillager, SherwoodAction, Step
 from sherwood.rules.board import square_name
+from sherwood.rules.defences import break_barricade
 from sherwood.rules.enemies.attacking import is_witch_near, reach_of, targets
+from sherwood.rules.enemies.settling import CLOSED
+from sherwood.rules.enemies.walking import does_hunt_bounty
 from sherwood.rules.enemies.witch import squares_for_witch, tiles_for_witch
-from sherwood.rules.legal import attackable
+from sherwood.rules.legal import attackable_from, hero_actions
 from sherwood.rules.pending import Activation, Choice, Exploring, Pending
 from sherwood.rules.refusals import why_not_enter, why_not_step
-from sherwood.rules.schema import CAMPS, OBSTACLE, UNEXPLORED
+from sherwood.rules.schema import BARRED, BARRICADE, CAMPS, PIT_TRAP, UNEXPLORED
 from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, SherwoodState, is_friend
 from sherwood.rules.tables import Tables
-from sherwood.rules.villagers import (
-    camps_free_and_busy,
-    can_place,
-    can_return,
-    is_anyone_at_home,
-    villager_on,
-)
+from sherwood.rules.villagers import villager_on
 
 
 class Foresight(msgspec.Struct, frozen=True):
@@ -39,6 +36,7 @@ class Foresight(msgspec.Struct, frozen=True):
     path: tuple[int, ...]
     targets: tuple[int, ...]
     burns: int = -1
+    dies: bool = False
 
 
 class CampView(msgspec.Struct, frozen=True):
@@ -103,7 +101,7 @@ def reachable(game: Tables, state: SherwoodState) -> dict[int, tuple[Step, ...]]
         if length == step.movement or ground[cell] == UNEXPLORED:
             continue
         for other in game.around[cell]:
-            if ground[other] == OBSTACLE or figures[other] >= ENEMY_CODE or other == start:
+            if ground[other] in BARRED or figures[other] >= ENEMY_CODE or other == start:
                 continue
             cost = (length + 1, symbols + (ground[other] == "E"))
             if other not in costs or cost < costs[other]:
@@ -160,10 +158,13 @@ def why_not_go(game: Tables, state: SherwoodState, cell: int) -> Refusal | None:
 
 def attack_targets(game: Tables, state: SherwoodState, hero: int | None = None) -> list[int]:
     """The numbers of the Enemies that a Character (the active one) reaches with its weapon and may attack."""
-    number = active_hero(state) if hero is None else hero
+    running = activation(state)
+    number = running.hero if hero is None and running is not None else hero
     if number is None or state.heroes[number].cell < 0 or not state.heroes[number].gear:
         return []
-    return attackable(game, state, state.heroes[number])
+    figure = state.heroes[number]
+    is_free = running is not None and running.hero == number and running.is_free
+    return [enemy.number for enemy in attackable_from(game, state, figure, figure.cell, is_free=is_free)]
 
 
 def weapon_squares(game: Tables, state: SherwoodState, hero: int) -> list[int]:
@@ -182,21 +183,22 @@ def camps(state: SherwoodState) -> list[CampView]:
     ]
 
 
+def possible(game: Tables, state: SherwoodState) -> list[SherwoodAction]:
+    """The Actions proper of the active Character: what spends one of its Actions, or the free one."""
+    step = state.pending[-1] if state.pending else None
+    if not isinstance(step, Activation) or not (step.actions or step.is_free):
+        return []
+    return hero_actions(game, state, step.hero, is_free=step.is_free)
+
+
 def placeable(game: Tables, state: SherwoodState) -> list[int]:
     """The camps to which the active Character may send a Villager now."""
-    step = state.pending[-1] if state.pending else None
-    if not isinstance(step, Activation) or not step.actions or not can_place(game, state.heroes[step.hero]):
-        return []
-    free, busy = camps_free_and_busy(state)
-    return free if is_anyone_at_home(state, len(busy)) else []
+    return [action.camp for action in possible(game, state) if isinstance(action, PlaceVillager)]
 
 
 def returnable(game: Tables, state: SherwoodState) -> list[int]:
     """The camps from which the active Character may fetch a Villager now."""
-    step = state.pending[-1] if state.pending else None
-    if not isinstance(step, Activation) or not step.actions or not can_return(game, state.heroes[step.hero]):
-        return []
-    return camps_free_and_busy(state)[1]
+    return [action.camp for action in possible(game, state) if isinstance(action, ReturnVillager)]
 
 
 def figure_on(state: SherwoodState, cell: int) -> tuple[str, int] | None:
@@ -228,18 +230,36 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
             enemy.cell = squares_for_witch(game, ghost, positions[0])[0]
             path.append(enemy.cell)
     else:
-        movement = game.kinds[enemy.kind].movement
+        doom = game.doom(ghost)
+        movement = doom.kinds[enemy.kind].movement + does_hunt_bounty(game, ghost, enemy)
         may_gain = behaviour.witch_gives == "square"
-        routes = behaviour.route(game, ghost)
+        routes = behaviour.route(game, ghost, enemy.kind)
         while burns < 0 and not targets(game, ghost, enemy):
             if may_gain and is_witch_near(game, ghost, enemy.cell):
                 movement, may_gain = movement + 1, False
             steps = routes.steps(enemy.cell)
-            if not movement or not steps or is_friend(ghost, steps[0]):
+            if movement < 1 or not steps or is_friend(ghost, steps[0]):
                 break
+            target = steps[0]
+            if ghost.ground[target] in BARRED:
+                toll = doom.barricade_tolls[enemy.kind] if ghost.ground[target] == BARRICADE else None
+                if toll is None:
+                    break
+                break_barricade(game, ghost, enemy, target, None)
+                routes = behaviour.route(game, ghost, enemy.kind)
+                if toll:
+                    movement -= toll
+                    continue
             movement -= 1
-            enemy.cell = steps[0]
-            path.append(enemy.cell)
+            enemy.cell = target
+            path.append(target)
+            if ghost.ground[target] == PIT_TRAP:
+                if not behaviour.is_unharmed_by_structures:
+                    enemy.wounds += 1
+                if enemy.wounds >= doom.kinds[enemy.kind].health:
+                    return Foresight(number, enemy.kind, tuple(path), (), dies=True)
+                if doom.do_traps_halt:
+                    movement = 0
             burns = _burning(game, ghost, enemy.cell)
     if len(path) > 1 and burns < 0:
         burns = _burning(game, ghost, path[-1])
@@ -258,10 +278,10 @@ def threatened(game: Tables, state: SherwoodState) -> dict[int, tuple[int, ...]]
         enemy = state.enemy(plan.enemy)
         assert enemy is not None
         squares: set[int] = set()
-        for stop in plan.path:
+        for stop in plan.path[:-1] if plan.dies else plan.path:
             reach = reach_of(game, state, msgspec.structs.replace(enemy, cell=stop))
             squares.update(game.near[reach][stop])
         for cell in squares:
-            if state.ground[cell] not in (OBSTACLE, UNEXPLORED):
+            if state.ground[cell] not in CLOSED:
                 found.setdefault(cell, []).append(plan.enemy)
     return {cell: tuple(sorted(numbers)) for cell, numbers in sorted(found.items())}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import methodcaller
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -77,7 +77,8 @@ class Tower(msgspec.Struct):
     arrows: int = 0
 
 
-KILL_SOURCES: Final = ("attack", "retaliation", "tower", "pit_trap")
+KillSource: TypeAlias = Literal["attack", "retaliation", "tower", "pit_trap"]
+KILL_SOURCES: Final[tuple[KillSource, ...]] = get_args(KillSource)
 """What defeats Enemies, in the order of `SherwoodState.kills`."""
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
@@ -41,13 +41,29 @@ from sherwood.rules.actions import (
     Step,
 )
 from sherwood.rules.board import COLUMNS, Board, edges, turned
-from sherwood.rules.paths import RouteField, RouteMasks, open_squares
+from sherwood.rules.doom import Doom
+from sherwood.rules.paths import RouteField, RouteMasks, barred_squares, barricade_squares, obstacle_squares
 from sherwood.rules.pending import ChoiceKind
-from sherwood.rules.schema import CAMPS, RESOURCES, TILE_SIDE, Content, Gear, Seat, Settings
+from sherwood.rules.schema import (
+    BARRICADE,
+    CAMPS,
+    OPEN,
+    PIT_TRAP,
+    RESOURCES,
+    TILE_SIDE,
+    TOWER,
+    Content,
+    Gear,
+    Seat,
+    Settings,
+)
 
 if TYPE_CHECKING:
     from sherwood.rules.enemies.behaviour import Behaviour
     from sherwood.rules.state import SherwoodState
+
+RouteKey: TypeAlias = tuple[str, int | None, *tuple[int, ...]]
+"""The ground, the toll on Barricades, and then what routes lead to."""
 
 KEPT_ROUTES: Final = 256
 """Route fields kept at a time; a game needs a few dozen."""
@@ -90,6 +106,7 @@ class Tables:
         self.board = board = Board(content.plan)
         self.around = board.around
         self.kinds = {kind.id: kind for kind in content.enemies}
+        """The types of Enemies as they are without doom plaques; `doom` has them as they are now."""
         self.kind_order = tuple(kind.id for kind in content.enemies)
         self.behaviours: dict[str, Behaviour] = {
             kind: import_module(f"sherwood.rules.enemies.{kind}").BEHAVIOUR for kind in self.kind_order
@@ -112,7 +129,14 @@ class Tables:
         """Actions a Character has (SW-HER-2, SW-PLC-3)."""
         self.villager_moves = (2, 2, 3) if three_players else (1, 1, 2)
         """Villagers a Character may place, return, and both together (SW-ACT-6, SW-ACT-7, SW-PLC-4)."""
-        self.near = tuple(board.near(reach) for reach in range(5))
+        self._plain = Doom(self, ())
+        self._dooms: dict[tuple[int, ...], Doom] = {}
+        more_reach = sum(plaque.by for plaque in content.plaques if plaque.effect == "reach")
+        longest = max(
+            *(gear.reach for gear in content.gear),
+            *(kind.reach + 1 + more_reach for kind in content.enemies),  # a Witch may give 1 (SW-WIT-4)
+        )
+        self.near = tuple(board.near(reach) for reach in range(longest + 1))
         """`near[reach][cell]`: the squares at a distance of 1 to `reach`."""
         self.reached = {weapon.id: self._reached(weapon) for weapon in content.gear}
         """`reached[gear][cell]`: the squares that a weapon strikes from a square, whatever lies between them
@@ -140,8 +164,8 @@ class Tables:
         self._masks = RouteMasks(board)
         self._tile_masks = tuple(mask_of(squares) for squares in board.squares)
         self._village_steps: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self._village_routes: dict[tuple[str | int, ...], RouteField] = {}
-        self._villager_routes: dict[tuple[str | int, ...], RouteField] = {}
+        self._village_routes: dict[RouteKey, RouteField] = {}
+        self._villager_routes: dict[RouteKey, RouteField] = {}
 
     def _reached(self, weapon: Gear) -> tuple[frozenset[int], ...]:
         board = self.board
@@ -180,17 +204,26 @@ class Tables:
             action = self._choices[kind, option] = _CHOICES[kind](option)
         return action
 
-    def routes_to_village(self, state: SherwoodState) -> RouteField:
+    def doom(self, state: SherwoodState) -> Doom:
+        """What the plaques that lie open have changed (SW-DOOM-1)."""
+        if not state.plaques_shown:
+            return self._plain
+        shown = tuple(state.plaques[: state.plaques_shown])
+        doom = self._dooms.get(shown)
+        if doom is None:
+            doom = self._dooms[shown] = Doom(self, shown)
+        return doom
+
+    def routes_to_village(self, state: SherwoodState, kind: str) -> RouteField:
         """Routes to the nearest square of a Village Tile that has not burned (SW-PTH-3)."""
-        key: tuple[str | int, ...] = (state.ground, *state.burned)
+        key = self._route_key(state, kind, state.burned)
         field = self._village_routes.get(key)
         if field is None:
-            opened = open_squares(state.ground)
             targets = 0
             for position in self.board.village:
                 if position not in state.burned:
                     targets |= self._tile_masks[position]
-            field = RouteField(self.board, self._masks, opened, targets & opened)
+            field = self._routes(state.ground, targets, key[1])
             if len(self._village_routes) >= KEPT_ROUTES:
                 self._village_routes.clear()
             self._village_routes[key] = field
@@ -209,17 +242,38 @@ class Tables:
             )
         return steps
 
-    def routes_to_villagers(self, state: SherwoodState) -> RouteField:
+    def routes_to_villagers(self, state: SherwoodState, kind: str) -> RouteField:
         """Routes to the nearest living Villager (SW-BOW-2)."""
-        key: tuple[str | int, ...] = (state.ground, *state.villagers)
+        key = self._route_key(state, kind, state.villagers)
         field = self._villager_routes.get(key)
         if field is None:
             targets = mask_of(cell for cell in state.villagers if cell >= 0)
-            field = RouteField(self.board, self._masks, open_squares(state.ground), targets)
+            field = self._routes(state.ground, targets, key[1])
             if len(self._villager_routes) >= KEPT_ROUTES:
                 self._villager_routes.clear()
             self._villager_routes[key] = field
         return field
+
+    def _route_key(self, state: SherwoodState, kind: str, goals: Sequence[int]) -> RouteKey:
+        """All that routes depend on: not on Pit Traps, nor on who breaks Barricades where there are none."""
+        ground = state.ground
+        if PIT_TRAP in ground:
+            ground = ground.replace(PIT_TRAP, OPEN)
+        toll = self.doom(state).barricade_tolls[kind] if BARRICADE in ground else None
+        return (ground, toll, *goals)
+
+    def _routes(self, ground: str, targets: int, toll: int | None) -> RouteField:
+        """Routes over a ground; `toll` is what it takes to break a Barricade, None if that is impossible."""
+        board, masks = self.board, self._masks
+        everywhere = (1 << board.size) - 1
+        opened = everywhere ^ barred_squares(ground)
+        targets &= everywhere ^ obstacle_squares(ground)
+        if BARRICADE not in ground and TOWER not in ground:
+            return RouteField(board, masks, opened, targets)
+        tolled = barricade_squares(ground) if toll is not None else 0
+        opened |= tolled
+        walls = everywhere ^ obstacle_squares(ground) ^ opened
+        return RouteField(board, masks, opened, targets, tolled=tolled, toll=toll or 0, walls=walls)
 
 
 def _laid(ground: str) -> LaidTile:

@@ -80,6 +80,6 @@ def activation_order(game: Tables, state: SherwoodState, kind: str) -> tuple[int
     """The Enemies of one type that act this turn: shortest route, then column, row, age (SW-EAC-2)."""
     enemies = [enemy for enemy in state.enemies if enemy.kind == kind and not enemy.waits]
     if len(enemies) > 1:
-        length = game.behaviours[kind].route(game, state).length
+        length = game.behaviours[kind].route(game, state, kind).length
         enemies.sort(key=lambda enemy: (length(enemy.cell), enemy.cell % COLUMNS, enemy.cell))
     return tuple([enemy.number for enemy in enemies])

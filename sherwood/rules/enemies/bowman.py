@@ -10,9 +10,9 @@ from sherwood.rules.state import SherwoodState
 from sherwood.rules.tables import Tables
 
 
-def route(game: Tables, state: SherwoodState) -> RouteField:
+def route(game: Tables, state: SherwoodState, kind: str) -> RouteField:
     """Towards the nearest living Villager, wherever it stands (SW-BOW-2)."""
-    return game.routes_to_villagers(state)
+    return game.routes_to_villagers(state, kind)
 
 
-BEHAVIOUR = Behaviour(resume_walking, settle=settle_aside, route=route, witch_gives="reach")
+BEHAVIOUR = Behaviour(resume_walking, settle=settle_aside, route=route, witch_gives="reach", is_absorbed=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from common.engine.rules import Event
 from sherwood.rules import perils
+from sherwood.rules.defences import shoot, spring_trap, towers_at
 from sherwood.rules.enemies.attacking import has_target, is_witch_near
-from sherwood.rules.events import EnemyMoved, MovementGained
+from sherwood.rules.events import EnemyActivated, EnemyMoved, MovementGained
 from sherwood.rules.pending import EnemyActivation, EnemyAttack
+from sherwood.rules.schema import PIT_TRAP
 from sherwood.rules.state import ENEMY_CODE, NOBODY, Enemy, SherwoodState
 from sherwood.rules.tables import Tables
 from sherwood.rules.village import burn, does_burn
@@ -24,7 +26,18 @@ def enter(
     if events is not None:
         events.append(EnemyMoved(activation.enemy, enemy.kind, (enemy.cell, cell), rule))
     move(state, activation, enemy, cell)
-    activation.entry = "peril"
+    activation.entry = "trap"
+
+
+def begin(
+    game: Tables, state: SherwoodState, activation: EnemyActivation, enemy: Enemy, events: list[Event] | None
+) -> bool:
+    """An activation begins: Towers in range attack first (SW-TOW-3). False if the Enemy is dead then."""
+    if events is not None:
+        events.append(EnemyActivated(activation.enemy, enemy.kind, enemy.cell))
+    if not state.towers:
+        return True
+    return not shoot(game, state, enemy, towers_at(game, state, enemy), "SW-TOW-3", events)
 
 
 def move(state: SherwoodState, activation: EnemyActivation, enemy: Enemy, cell: int) -> None:
@@ -33,6 +46,7 @@ def move(state: SherwoodState, activation: EnemyActivation, enemy: Enemy, cell: 
     code = ENEMY_CODE + activation.enemy
     if figures[enemy.cell] == code:
         figures[enemy.cell] = NOBODY
+    activation.origin = enemy.cell
     enemy.cell = cell
     activation.has_moved = True
     if figures[cell] < 0:
@@ -43,13 +57,24 @@ def move(state: SherwoodState, activation: EnemyActivation, enemy: Enemy, cell: 
 def resume_entry(
     game: Tables, state: SherwoodState, activation: EnemyActivation, enemy: Enemy, events: list[Event] | None
 ) -> bool:
-    """Do what entering the square still brings; False when something else must be done first (SW-ENT-1).
+    """Do what entering the square still brings (SW-ENT-1).
 
-    Peril, the extra square of a Witch's Tile, burning, targets in range: in this order.
+    A Pit Trap, Towers, Peril, the extra square of a Witch's Tile, burning, targets in range: in this order.
+    False when something else must be done first, or the Enemy is dead.
     """
+    if activation.entry == "trap":
+        activation.entry = "towers"
+        if state.ground[enemy.cell] == PIT_TRAP and spring_trap(game, state, activation, enemy, events):
+            return False
+    if activation.entry == "towers":
+        activation.entry = "peril"
+        if state.towers:
+            towers = towers_at(game, state, enemy, activation.origin)
+            if shoot(game, state, enemy, towers, "SW-TOW-2", events):
+                return False
     if activation.entry == "peril":
         activation.entry = "effects"
-        if perils.does_trigger(state, enemy.kind, enemy.cell):
+        if perils.does_trigger(game, state, enemy.kind, enemy.cell):
             perils.trigger(state, enemy)
             return False
     if activation.entry == "effects":

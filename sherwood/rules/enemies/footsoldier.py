@@ -6,10 +6,9 @@ from common.engine.rules import Event
 from sherwood.rules.choices import ask
 from sherwood.rules.enemies.behaviour import Behaviour, Settled
 from sherwood.rules.enemies.entering import enter
-from sherwood.rules.enemies.settling import does_share, fall_back, sidestep
+from sherwood.rules.enemies.settling import CLOSED, does_share, fall_back, sidestep
 from sherwood.rules.enemies.walking import resume_walking
 from sherwood.rules.pending import EnemyActivation
-from sherwood.rules.schema import UNEXPLORED
 from sherwood.rules.state import Enemy, SherwoodState, is_friend
 from sherwood.rules.tables import Tables
 
@@ -29,13 +28,13 @@ def press_on(
         aside = sidestep(game, state, activation, enemy, answer, "SW-FOO-4", events)
         if aside is not None:
             return aside
-        options = game.routes_to_village(state).steps(enemy.cell)
+        options = game.routes_to_village(state, enemy.kind).steps(enemy.cell)
         if options:
             target = ask(game, state, "path", options, answer, subject=activation.enemy, cell=enemy.cell)
             if target is None:
                 return Settled.ASKED
             answer = None
-            if state.ground[target] != UNEXPLORED and not is_friend(state, target):
+            if state.ground[target] not in CLOSED and not is_friend(state, target):
                 enter(state, activation, enemy, target, "SW-FOO-5", events)
                 return Settled.STEPPED
         activation.stage = "retreat"

@@ -40,4 +40,6 @@ def displace(
     return Settled.AT_REST
 
 
-BEHAVIOUR = Behaviour(resume_walking, settle=displace, witch_gives="damage")
+BEHAVIOUR = Behaviour(
+    resume_walking, settle=displace, witch_gives="damage", barricade_toll=1, hunts_bounty=True
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from common.engine.grid import OUTSIDE
 from common.engine.rules import Event
 from sherwood.rules.choices import ask
@@ -9,9 +11,12 @@ from sherwood.rules.enemies.behaviour import Settled
 from sherwood.rules.enemies.entering import enter
 from sherwood.rules.events import EnemyFellBack
 from sherwood.rules.pending import EnemyActivation
-from sherwood.rules.schema import OBSTACLE, UNEXPLORED
+from sherwood.rules.schema import BARRED, UNEXPLORED
 from sherwood.rules.state import ENEMY_CODE, Enemy, SherwoodState
 from sherwood.rules.tables import Tables
+
+CLOSED: Final = BARRED | {UNEXPLORED}
+"""Where nobody can be put: what is barred or not explored."""
 
 
 def does_share(state: SherwoodState, enemy: Enemy) -> bool:
@@ -20,8 +25,8 @@ def does_share(state: SherwoodState, enemy: Enemy) -> bool:
 
 
 def is_open(state: SherwoodState, cell: int) -> bool:
-    """Whether a square is explored, without obstacle and without figure."""
-    return cell != OUTSIDE and state.ground[cell] not in (OBSTACLE, UNEXPLORED) and state.figures[cell] < 0
+    """Whether a square is explored, not barred by an obstacle or Structure, and without figure."""
+    return cell != OUTSIDE and state.ground[cell] not in CLOSED and state.figures[cell] < 0
 
 
 def settle_aside(

@@ -25,5 +25,10 @@ def reply(game: Tables, state: SherwoodState, sheriff: Enemy, hero: int, events:
 
 
 BEHAVIOUR = Behaviour(
-    resume_walking, settle=partial(settle_aside, rule="SW-SHE-3"), reply=reply, is_attacked_once_a_turn=True
+    resume_walking,
+    settle=partial(settle_aside, rule="SW-SHE-3"),
+    reply=reply,
+    barricade_toll=0,
+    is_unharmed_by_structures=True,
+    is_attacked_once_a_turn=True,
 )

@@ -8,9 +8,9 @@ from sherwood.rules.board import COLUMNS
 from sherwood.rules.choices import ask
 from sherwood.rules.enemies.attacking import has_target
 from sherwood.rules.enemies.behaviour import Behaviour
-from sherwood.rules.enemies.entering import begin_attack, enter, move, resume_entry
+from sherwood.rules.enemies.entering import begin, begin_attack, enter, move, resume_entry
 from sherwood.rules.enemies.settling import is_open
-from sherwood.rules.events import EnemyActivated, WitchPlaced
+from sherwood.rules.events import WitchPlaced
 from sherwood.rules.pending import EnemyActivation, Exploring
 from sherwood.rules.schema import CAMPS, PERIL
 from sherwood.rules.state import UNEXPLORED_TILE, Enemy, SherwoodState
@@ -27,7 +27,11 @@ def resume_witch(
 ) -> None:
     """She changes Tile first, then attacks if she can (SW-WIT-5)."""
     if activation.stage == "begin":
-        if not _choose_tile(game, state, activation, witch, answer, events):
+        if not begin(game, state, activation, witch, events):
+            return
+        activation.stage = "depart"
+    if activation.stage == "depart":
+        if not _choose_tile(game, state, activation, witch, answer):
             return
         answer = None
     if activation.stage == "move":
@@ -53,11 +57,8 @@ def _choose_tile(
     activation: EnemyActivation,
     witch: Enemy,
     answer: int | None,
-    events: list[Event] | None,
 ) -> bool:
     """Where she goes; False when the players have been asked."""
-    if answer is None and events is not None:
-        events.append(EnemyActivated(activation.enemy, witch.kind, witch.cell))
     options = tiles_for_witch(game, state, witch)
     if not options:
         activation.stage = "finish"
@@ -91,7 +92,7 @@ def _appear(
     if events is not None:
         events.append(WitchPlaced(activation.enemy, witch.cell, cell))
     move(state, activation, witch, cell)
-    activation.entry = "peril"
+    activation.entry = "trap"
     activation.stage = "finish"
     return True
 
@@ -107,7 +108,7 @@ def _make_haste(
     """Take a step gained by Haste to an open square, without a target in range (SW-PER-5); False if asked."""
     if not activation.movement or activation.is_halted or activation.has_attacked:
         return True
-    options = game.routes_to_village(state).steps(witch.cell)
+    options = game.routes_to_village(state, witch.kind).steps(witch.cell)
     if options:
         cell = ask(game, state, "path", options, answer, subject=activation.enemy, cell=witch.cell)
         if cell is None:

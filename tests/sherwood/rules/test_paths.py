@@ -8,7 +8,14 @@ from hypothesis import strategies as st
 
 from common.engine.grid import mask_of
 from sherwood.rules.board import COLUMNS, Board
-from sherwood.rules.paths import NO_ROUTE, RouteField, RouteMasks, open_squares
+from sherwood.rules.paths import (
+    NO_ROUTE,
+    RouteField,
+    RouteMasks,
+    barred_squares,
+    barricade_squares,
+    obstacle_squares,
+)
 from sherwood.rules.schema import FOREST, SPAWN, VILLAGE, BoardPlan, Tile
 
 BORDER = 1000
@@ -52,7 +59,7 @@ def test_lengths_count_borders_then_squares(obstacles: set[int], targets: set[in
     board = board_with(obstacles)
     opened = set(range(board.size)) - obstacles
     targets -= obstacles
-    field = RouteField(board, RouteMasks(board), open_squares(board.ground), mask_of(targets))
+    field = RouteField(board, RouteMasks(board), mask_of(opened), mask_of(targets))
     expected = lengths_by_relaxation(board, opened, targets)
     for cell in opened:
         length = field.length(cell)
@@ -67,7 +74,7 @@ def test_first_steps_are_south_alone_or_all_that_are_shortest(obstacles: set[int
     board = board_with(obstacles)
     opened = set(range(board.size)) - obstacles
     targets = {cell for cell in opened if board.is_village[board.position_of[cell]]}
-    field = RouteField(board, RouteMasks(board), open_squares(board.ground), mask_of(targets))
+    field = RouteField(board, RouteMasks(board), mask_of(opened), mask_of(targets))
     lengths = lengths_by_relaxation(board, opened, targets)
     for cell in opened:
         shortest = []
@@ -82,8 +89,12 @@ def test_first_steps_are_south_alone_or_all_that_are_shortest(obstacles: set[int
         assert list(field.steps(cell)) == shortest
 
 
-def test_the_unexplored_is_open_ground() -> None:
-    assert open_squares("..#?P") == 0b11011
+@pytest.mark.rule("SW-PTH-6")
+def test_structures_bar_and_the_unexplored_is_open_ground() -> None:
+    ground = ".=#?T^"
+    assert barred_squares(ground) == 0b010110
+    assert obstacle_squares(ground) == 0b000100
+    assert barricade_squares(ground) == 0b000010
 
 
 @pytest.mark.rule("SW-PTH-7")
@@ -117,6 +128,6 @@ def test_a_friend_on_the_next_square_ends_the_move(draw) -> None:
 @pytest.mark.rule("SW-PTH-3")
 def test_burned_tiles_are_no_goal(draw, at) -> None:
     table = draw("F...", at=(12, 4), burned=["Chapel"])
-    field = table.rules.routes_to_village(table.state)
+    field = table.rules.routes_to_village(table.state, "footsoldier")
     assert field.length(at(12, 4)) == (1 << 15) + 1
     assert field.steps(at(12, 4)) == (at(12, 3),)
