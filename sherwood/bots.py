@@ -78,9 +78,9 @@ def _length(way: Sequence[Step]) -> int:
     return sum(len(step.path) for step in way)
 
 
-def strike_worth(rules: Sherwood, enemy: Enemy) -> float:
+def strike_worth(rules: Sherwood, state: SherwoodState, enemy: Enemy) -> float:
     """What one attack on an Enemy is worth: more if it kills, and the nearer it is to the Village."""
-    health = rules.kinds[enemy.kind].health
+    health = rules.doom(state).kinds[enemy.kind].health
     rows_left = max(0, rules.board.village_row - enemy.cell // COLUMNS)
     return (KILL if enemy.wounds + 1 >= health else WOUND) + URGENCY / (1 + rows_left)
 
@@ -89,7 +89,7 @@ def worth(rules: Sherwood, state: SherwoodState, step: Activation, cell: int, th
     """What it is worth to act from a square and end there."""
     hero = state.heroes[step.hero]
     targets = attackable_from(rules, state, hero, cell) if hero.gear else []
-    strikes = sorted((strike_worth(rules, enemy) for enemy in targets), reverse=True)
+    strikes = sorted((strike_worth(rules, state, enemy) for enemy in targets), reverse=True)
     total = sum(strikes[: step.actions])
     empty = rules.content.characters[step.hero].slots - hero.wounds
     total -= threats * DANGER + (LAST_SLOT if threats > empty else 0)
@@ -109,4 +109,4 @@ def best_attack(rules: Sherwood, state: SherwoodState, step: Activation, cell: i
         return None
     numbers = queries.attack_targets(rules, state, step.hero)
     enemies = [enemy for enemy in state.enemies if enemy.number in numbers]
-    return max(enemies, key=lambda enemy: strike_worth(rules, enemy), default=None)
+    return max(enemies, key=lambda enemy: strike_worth(rules, state, enemy), default=None)

@@ -48,7 +48,7 @@ def _figure(game: Sherwood, state: SherwoodState, cell: int) -> str:
 
 
 def _enemy(game: Sherwood, state: SherwoodState, enemy: Enemy) -> str:
-    kind = game.kinds[enemy.kind]
+    kind = game.doom(state).kinds[enemy.kind]
     reach, damage = reach_of(game, state, enemy), damage_of(game, state, enemy)
     told = [
         _("{enemy}: {left} of {health} health.").format(

@@ -299,7 +299,7 @@ class ActingStrip(Widget):
                 "collection": _("Collection Phase"),
             }
             return [Label(titles[shown.phase], fonts.CHAPTER, colour="heading", grow=1)]
-        kind = shown.game.kinds[enemy.kind]
+        kind = shown.game.doom(shown.state).kinds[enemy.kind]
         title = _("{enemy} on {square}").format(enemy=kind.name, square=square_name(enemy.cell))
         moves = (
             _("Appears on a Tile nearby")

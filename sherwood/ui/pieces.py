@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from common.engine.text import _, ngettext
 from common.ui.camera import Cell
+from common.ui.theme import FRIEND_EDGE
 from common.ui.tokens import Token
 from sherwood.rules.board import COLUMNS
 from sherwood.rules.schema import (
@@ -15,7 +16,9 @@ from sherwood.rules.schema import (
     LANES,
     OBSTACLE,
     PERIL,
+    STRUCTURES,
     TILE_SIDE,
+    TOWER,
     UNEXPLORED,
 )
 from sherwood.rules.state import Enemy, SherwoodState
@@ -26,6 +29,12 @@ HERO_SIZE = 1.22
 ENEMY_SIZE = 1.14
 VILLAGER_SIZE = 1.0
 """Heights of figures in squares: they may rise above theirs."""
+STRUCTURE_LOOKS: dict[str, tuple[float, tuple[float, float]]] = {
+    "barricade": (1.02, (0.5, 0.46)),
+    "pit_trap": (0.94, (0.5, 0.42)),
+    "tower": (1.5, (0.5, 0.26)),
+}
+"""The size of each kind of Structure in squares, and where in its square its middle is."""
 
 
 def place_of(cell: int) -> Cell:
@@ -55,14 +64,21 @@ def villager_id(villager: int) -> str:
     return f"villager {villager}"
 
 
+def structure_id(cell: int) -> str:
+    return f"structure {cell}"
+
+
 def tokens(shown: Shown) -> Iterator[Token]:
-    """Every figure that is to be seen."""
+    """Every figure and Structure that is to be seen."""
     game, state = shown.game, shown.state
+    for cell, sign in enumerate(state.ground):
+        if sign in STRUCTURES:
+            yield structure_token(game, state, cell, sign)
     for number, cell in enumerate(state.villagers):
         if cell >= 0:
             yield villager_token(game, state, number)
     for enemy in state.enemies:
-        yield enemy_token(game, enemy)
+        yield enemy_token(game, state, enemy)
     for number, hero in enumerate(state.heroes):
         if hero.is_alive:
             yield hero_token(shown, number)
@@ -87,8 +103,8 @@ def hero_token(shown: Shown, number: int) -> Token:
     )
 
 
-def enemy_token(game: Tables, enemy: Enemy) -> Token:
-    kind = game.kinds[enemy.kind]
+def enemy_token(game: Tables, state: SherwoodState, enemy: Enemy) -> Token:
+    kind = game.doom(state).kinds[enemy.kind]
     return Token(
         enemy_id(enemy.number),
         place_of(enemy.cell),
@@ -97,7 +113,7 @@ def enemy_token(game: Tables, enemy: Enemy) -> Token:
         kind.name,
         health=(kind.health - enemy.wounds, kind.health),
         size=ENEMY_SIZE,
-        note=enemy_text(game, enemy),
+        note=enemy_text(game, state, enemy),
     )
 
 
@@ -113,7 +129,31 @@ def villager_token(game: Tables, state: SherwoodState, number: int) -> Token:
     )
 
 
+def structure_token(game: Tables, state: SherwoodState, cell: int, sign: str) -> Token:
+    """What stands on a square whose sign is that of a Structure."""
+    kind = STRUCTURES[sign]
+    size, place = STRUCTURE_LOOKS[kind]
+    return Token(
+        structure_id(cell),
+        place_of(cell),
+        kind,
+        "piece",
+        _(game.structures[kind].name),
+        size=size,
+        place=place,
+        edge=FRIEND_EDGE,
+        note=tower_text(state, cell) if sign == TOWER else "",
+    )
+
+
 # Words
+
+
+def tower_text(state: SherwoodState, cell: int) -> str:
+    """How many Arrows the Tower on a square has."""
+    tower = state.tower(cell)
+    arrows = tower.arrows if tower is not None else 0
+    return ngettext("{count} arrow", "{count} arrows", arrows).format(count=arrows)
 
 
 def hero_text(game: Tables, state: SherwoodState, number: int) -> str:
@@ -126,9 +166,9 @@ def hero_text(game: Tables, state: SherwoodState, number: int) -> str:
     return ", ".join(parts)
 
 
-def enemy_text(game: Tables, enemy: Enemy) -> str:
+def enemy_text(game: Tables, state: SherwoodState, enemy: Enemy) -> str:
     """Health of an Enemy that has more than one, and whether it waits."""
-    kind = game.kinds[enemy.kind]
+    kind = game.doom(state).kinds[enemy.kind]
     parts = []
     if kind.health > 1:
         parts.append(
