@@ -28,7 +28,8 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     `players` are the names of the seats (1 to 4). `heroes[i]` are the hero ids of seat i; empty leaves the
     sharing to the game's own rule. `auto_ties` lets the rules resolve ties by their default, `free_order`
     lets heroes act in any order. `headless` is a batch that nobody watches: the game ends for certain and
-    offers no second try. None means the game's default.
+    offers no second try. A `campaign` goes on from `chapter`, or the first, to the last. None means the
+    game's default.
     """
 
     players: tuple[str, ...] = ("Player 1",)
@@ -36,6 +37,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     level: str | None = None
     chapter: int | None = None
     map: str | None = None
+    campaign: bool = False
     auto_ties: bool = False
     free_order: bool = False
     headless: bool = False

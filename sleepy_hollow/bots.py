@@ -34,7 +34,7 @@ class GreedyBot:
     def choose(self, rules: Any, state: Any, actions: Sequence[Any]) -> Any:
         if len(actions) == 1 or not isinstance(rules, SleepyHollow) or state.stage != "play":
             return actions[0]
-        tables, step = rules.tables, state.pending[-1]
+        tables, step = rules.at(state), state.pending[-1]
         if isinstance(step, steps.Turn):
             return self._best(actions, _TurnPlan(tables, state, step.legend).value)
         if isinstance(step, steps.PickFirst | steps.PickNext):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from common.files.problems import InputProblem
 from common.games import NewGame
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from common.engine.rules import Event
     from common.files.scenarios import Scenario
     from common.ui.screens import GameScreens
+    from sleepy_hollow.rules import schema, storybook
     from sleepy_hollow.rules.hollow import SleepyHollow
     from sleepy_hollow.rules.state import HollowState
+
+    Content: TypeAlias = tuple[schema.Cards, storybook.Chapter, storybook.ChapterMap]
 
 LEGENDS = ("jeremiah", "emily", "elijah", "matthias")
 SHARES: Mapping[int, tuple[int, ...]] = {1: (4,), 2: (2, 2), 3: (2, 1, 1), 4: (1, 1, 1, 1)}
@@ -45,6 +49,8 @@ class HollowGame:
         level = options.level or self.default_level
         if level not in self.levels:
             raise InputProblem(f"there is no level {level!r}. Choose one of: {', '.join(self.levels)}.")
+        if options.campaign and options.map is not None:
+            raise InputProblem("a campaign is played on its own maps: leave the map out.")
         if options.map is None and (options.chapter or 1) not in self.chapters():
             known = ", ".join(str(chapter) for chapter in self.chapters())
             raise InputProblem(f"there is no chapter {options.chapter}. Choose one of: {known}.")
@@ -57,32 +63,38 @@ class HollowGame:
             "auto_ties": options.auto_ties,
             "ask_foe_order": False,
             "headless": options.headless,
+            "campaign": options.campaign,
         }
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
         from common.files.prepared import prepared
-        from sleepy_hollow.rules import schema, storybook
+        from sleepy_hollow.rules import schema
         from sleepy_hollow.rules.hollow import SleepyHollow
 
-        def read() -> tuple[schema.Cards, storybook.Chapter, storybook.ChapterMap]:
+        def read(number: int, map_file: str | None) -> Content:
             from sleepy_hollow.library import cards, load
 
-            return (cards(), *load(setup["chapter"], setup["map"]))
+            return (cards(), *load(number, map_file))
+
+        def of_campaign(number: int) -> Content:
+            defined_in = ("sleepy_hollow.rules", "common.engine")
+            return prepared("sleepy_hollow", f"chapter {number}", defined_in, lambda: read(number, None))
 
         if setup["map"] is None:
-            of_chapter = f"chapter {setup['chapter']}"
-            defined_in = ("sleepy_hollow.rules", "common.engine")
-            cards, chapter, place = prepared("sleepy_hollow", of_chapter, defined_in, read)
+            cards, chapter, place = of_campaign(setup["chapter"])
         else:
-            cards, chapter, place = read()
+            cards, chapter, place = read(setup["chapter"], setup["map"])
+        is_campaign = setup.get("campaign", False)
+        following = {number: partial(_chapter_of, of_campaign, number) for number in self.chapters()}
         settings = schema.Settings(
             seats=tuple(tuple(LEGENDS.index(legend) for legend in seat) for seat in setup["heroes"]),
             level=setup["level"],
             auto_ties=setup["auto_ties"],
             ask_foe_order=setup["ask_foe_order"],
             is_headless=setup["headless"],
+            is_campaign=is_campaign,
         )
-        return SleepyHollow(cards, chapter, place, settings)
+        return SleepyHollow(cards, chapter, place, settings, following if is_campaign else None)
 
     def rounds(self, state: HollowState) -> int:
         return state.round
@@ -109,10 +121,10 @@ class HollowGame:
 
         run_scenario(scenario)
 
-    def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:  # noqa: ARG002  (protocol)
+    def sentence(self, rules: SleepyHollow, state: HollowState, event: Event) -> str:
         from sleepy_hollow.log import sentence
 
-        return sentence(rules.tables, event)
+        return sentence(rules.at(state), event)
 
     def rule_texts(self) -> Mapping[str, str]:
         from sleepy_hollow.library import rule_texts
@@ -123,6 +135,14 @@ class HollowGame:
         from sleepy_hollow.ui.screens import SCREENS
 
         return SCREENS
+
+
+def _chapter_of(
+    read: Callable[[int], Content], number: int
+) -> tuple[storybook.Chapter, storybook.ChapterMap]:
+    """A chapter and its map without the cards."""
+    _cards, chapter, place = read(number)
+    return chapter, place
 
 
 def _shares(options: NewGame) -> tuple[tuple[str, ...], ...]:

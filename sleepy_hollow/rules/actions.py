@@ -186,6 +186,37 @@ class StepFoe(Action, frozen=True):
     cell: int
 
 
+class TakeReward(Action, frozen=True):
+    """A Legend takes this card of the reward that is laid out (SH-REW-1)."""
+
+    legend: int
+    card: str
+
+
+class EquipSkill(Action, frozen=True):
+    """Put a spare skill into a slot, counted from 0, before the chapter is set up (SH-SKILL-4)."""
+
+    legend: int
+    slot: int
+    skill: str
+
+
+class CarryRelic(Action, frozen=True):
+    """Let a Legend carry a relic, whoever had it, before the chapter is set up (SH-INV-3)."""
+
+    legend: int
+    relic: str
+    is_equipped: bool
+
+
+class SetOut(Action, frozen=True):
+    """All has been chosen: set the chapter up."""
+
+
+class NextChapter(Action, frozen=True):
+    """Open the Storybook at the chapter that follows (SH-BOOK-2)."""
+
+
 class Retry(Action, frozen=True):
     """Set the lost chapter up again (SH-LOSS-3)."""
 
@@ -221,6 +252,11 @@ HollowAction: TypeAlias = (
     | StowGained
     | LetFoeAct
     | StepFoe
+    | TakeReward
+    | EquipSkill
+    | CarryRelic
+    | SetOut
+    | NextChapter
     | Retry
     | GiveUp
 )

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from sleepy_hollow.rules import actions as act
-from sleepy_hollow.rules import adversaries, chapter, decks, effects, items, movement, restore, steps, turn
+from sleepy_hollow.rules import (
+    adversaries,
+    chapter,
+    decks,
+    effects,
+    interlude,
+    items,
+    movement,
+    restore,
+    steps,
+    turn,
+)
 from sleepy_hollow.rules.attack import attack_also, further_targets
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Log, Tables
@@ -15,7 +26,8 @@ from sleepy_hollow.rules.tables import Log, Tables
 def apply(tables: Tables, state: HollowState, action: act.HollowAction, events: Log) -> None:
     """Carry out a legal action and run on to the next decision or the end."""
     _DO[type(action)](tables, state, action, events)
-    run(tables, state, events)
+    _hand_out(tables, state, events)
+    run(tables.wearing(state.party), state, events)
 
 
 def run(tables: Tables, state: HollowState, events: Log) -> None:
@@ -24,6 +36,12 @@ def run(tables: Tables, state: HollowState, events: Log) -> None:
         step = state.pending[-1]
         if _ADVANCE[type(step)](tables, state, events, step):
             return
+
+
+def _hand_out(tables: Tables, state: HollowState, events: Log) -> None:
+    """Gifts and rewards that need no choice, and the way on behind the last of them."""
+    if state.stage in ("gifts", "rewards"):
+        chapter.advance_rewards_of(tables, state, events)
 
 
 # --- Actions ------------------------------------------------------------------------------------------------
@@ -116,6 +134,22 @@ def _step_foe(tables: Tables, state: HollowState, action: act.StepFoe, events: L
         adversaries.choose_path(tables, state, events, step, action.cell)
 
 
+def _take_reward(tables: Tables, state: HollowState, action: act.TakeReward, events: Log) -> None:
+    interlude.take_reward(tables, state, events, action)
+
+
+def _equip_skill(_tables: Tables, state: HollowState, action: act.EquipSkill, events: Log) -> None:
+    interlude.equip_skill(state, events, action)
+
+
+def _carry_relic(_tables: Tables, state: HollowState, action: act.CarryRelic, events: Log) -> None:
+    interlude.carry_relic(state, events, action)
+
+
+def _set_out(tables: Tables, state: HollowState, _action: act.SetOut, events: Log) -> None:
+    chapter.begin_play(tables, state, events)
+
+
 def _retry(tables: Tables, state: HollowState, _action: act.Retry, events: Log) -> None:
     chapter.retry(tables, state, events)
 
@@ -151,6 +185,10 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.StowGained: _decline,
     act.LetFoeAct: _let_foe_act,
     act.StepFoe: _step_foe,
+    act.TakeReward: _take_reward,
+    act.EquipSkill: _equip_skill,
+    act.CarryRelic: _carry_relic,
+    act.SetOut: _set_out,
     act.Retry: _retry,
     act.GiveUp: _give_up,
 }

@@ -18,6 +18,12 @@ def not_in_play(state: HollowState) -> Refusal:
     """Nothing is played: the Storybook is open, or the chapter is lost or over."""
     if state.stage == "lost":
         return Refusal("SH-LOSS-3", _("The chapter is lost: try it again, or give up."))
+    if state.stage in ("gifts", "rewards"):
+        return Refusal("SH-REW-1", _("First choose what is laid out for the Legends."))
+    if state.stage == "loadout":
+        return Refusal("SH-BOOK-2", _("First choose what the Legends carry, then set out."))
+    if state.stage == "between":
+        return Refusal("SH-BOOK-2", _("The chapter is done: open the next one."))
     if state.stage == "over":
         return Refusal("SH-WIN-1", _("The game is over."))
     return Refusal("SH-BOOK-2", _("Read the Storybook first: turn its page."))

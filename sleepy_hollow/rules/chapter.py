@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from common.engine.deck import Deck
 from common.engine.rng import Streams, derive
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.campaign import Campaign, new_campaign
 from sleepy_hollow.rules.decks import deck_stream
+from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.interlude import (
+    advance_rewards,
+    begin_rewards,
+    campaign_after,
+    close_chapter,
+    gather,
+    has_loadout,
+    log_entry,
+)
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import place_foe
 from sleepy_hollow.rules.state import ACTION_TOKENS, LEGENDS, PREPARATION, SPACES, HollowState, Legend
@@ -17,12 +30,23 @@ LAST_ROUND = 40
 """A headless game that has not ended by then is lost by "time"."""
 
 
-def new_attempt(tables: Tables, seed: int, attempt: int) -> HollowState:
+def standard_campaign(tables: Tables) -> Campaign:
+    """What the Legends have when this chapter is played by itself: printed on their boards unless it says."""
+    begun = new_campaign(tables.cards)
+    told = tables.chapter.party
+    party = tuple(
+        told.get(board.id, own) for board, own in zip(tables.cards.legends, begun.party, strict=True)
+    )
+    return replace(begun, party=party)
+
+
+def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | None = None) -> HollowState:
     """The chapter before its prologue: everything as the chapter page says, with streams of its own.
 
     A retry comes back here too, so nothing of the lost attempt is left (SH-LOSS-3).
     """
     chapter, place = tables.chapter, tables.map
+    campaign = campaign or standard_campaign(tables)
     streams = Streams(derive(seed, "chapter", chapter.id, "attempt", attempt))
     legends = []
     for who in range(len(LEGENDS)):
@@ -44,6 +68,11 @@ def new_attempt(tables: Tables, seed: int, attempt: int) -> HollowState:
     state = HollowState(
         seed=seed,
         streams=streams,
+        chapter=chapter.id,
+        campaign=campaign,
+        party=campaign.party,
+        skill_slots=campaign.skill_slots,
+        flags=campaign.flags,
         attempt=attempt,
         legends=legends,
         tokens=[token.cell for token in place.tokens],
@@ -59,29 +88,66 @@ def open_book(tables: Tables, state: HollowState, events: Log) -> None:
     """An attempt begins: with the prologue, or at once where there is none (SH-BOOK-2)."""
     if events is not None:
         events.append(ev.ChapterBegan(tables.chapter.id, state.attempt))
-    if not tables.chapter.prologue:
-        begin_play(tables, state, events)
+    if not tables.pages(state):
+        _close_prologue(tables, state, events)
 
 
 def turn_page(tables: Tables, state: HollowState, events: Log) -> None:
     """The next page of the prologue or epilogue; behind the last one the chapter begins or ends."""
-    pages = tables.chapter.prologue if state.stage == "prologue" else tables.chapter.epilogue
     state.page += 1
-    if state.page < len(pages):
+    if state.page < len(tables.pages(state)):
         if events is not None:
             events.append(ev.PageTurned(state.stage, state.page))
     elif state.stage == "prologue":
-        begin_play(tables, state, events)
-    else:
+        _close_prologue(tables, state, events)
+    elif not tables.settings.is_campaign:
         state.stage = "over"
+    else:
+        gather(tables, state)
+        if not begin_rewards(tables, state, events, "rewards"):
+            close_chapter(state, events)
+
+
+def _close_prologue(tables: Tables, state: HollowState, events: Log) -> None:
+    """Behind the prologue: its gifts, then what the Legends carry, then the board (SH-BOOK-2)."""
+    state.page = 0
+    if not (tables.settings.is_campaign and begin_rewards(tables, state, events, "gifts")):
+        prepare(tables, state, events)
+
+
+def prepare(tables: Tables, state: HollowState, events: Log) -> None:
+    """The Legends choose what they carry, unless there is nothing to choose; then the chapter is set up."""
+    state.stage = "loadout"
+    if not has_loadout(tables, state):
+        begin_play(tables, state, events)
+
+
+def advance_rewards_of(tables: Tables, state: HollowState, events: Log) -> None:
+    """Hand out gifts or rewards; once there are no more, the chapter begins or is closed."""
+    if not advance_rewards(tables, state, events):
+        if state.stage == "gifts":
+            prepare(tables, state, events)
+        else:
+            close_chapter(state, events)
 
 
 def begin_play(tables: Tables, state: HollowState, events: Log) -> None:
+    """Set the board up with what the Legends carry, and begin the first round."""
+    tables = tables.wearing(state.party)
     state.stage = "play"
     state.page = 0
+    take_the_field(tables, state)
     if events is not None:
         events.append(ev.ChapterSetUp(tables.chapter.id))
     begin_round(tables, state, events)
+
+
+def take_the_field(tables: Tables, state: HollowState) -> None:
+    """Every Legend is whole and free of fear, with its relics and what an epilogue gave it."""
+    for who, (legend, own) in enumerate(zip(state.legends, state.party, strict=True)):
+        legend.relic = own.relic
+        legend.inventory = [*own.relics, *own.items]
+        legend.health = legend.max_health = profile_of(tables, state, who).health
 
 
 def begin_round(tables: Tables, state: HollowState, events: Log) -> None:
@@ -123,8 +189,17 @@ def end_adversary_phase(tables: Tables, state: HollowState, events: Log) -> None
 
 def retry(tables: Tables, state: HollowState, events: Log) -> None:
     """Set the chapter up again as it was before its prologue, with new random numbers (SH-LOSS-3)."""
-    fresh = new_attempt(tables, state.seed, state.attempt + 1)
-    fresh.reveals = state.reveals + 1  # what the lost attempt showed cannot be taken back
+    campaign = state.campaign.logged(log_entry(state))
+    _start_over(tables, state, events, new_attempt(tables, state.seed, state.attempt + 1, campaign))
+
+
+def open_chapter(tables: Tables, state: HollowState, events: Log) -> None:
+    """Go on to another chapter, that of `tables`, with what the Legends have."""
+    _start_over(tables, state, events, new_attempt(tables, state.seed, 1, campaign_after(state)))
+
+
+def _start_over(tables: Tables, state: HollowState, events: Log, fresh: HollowState) -> None:
+    fresh.reveals = state.reveals + 1  # what has been shown cannot be taken back
     for name in state.__struct_fields__:
         setattr(state, name, getattr(fresh, name))
     open_book(tables, state, events)

@@ -395,6 +395,48 @@ class ChapterLost(Event, frozen=True):
     rule: str = "SH-LOSS-1"
 
 
+class RewardTaken(Event, frozen=True):
+    """A Legend has gained a card for good, as prologue or epilogue gave it."""
+
+    legend: int
+    card: str
+    rule: str = "SH-REW-1"
+
+
+class SkillSlotOpened(Event, frozen=True):
+    """Every Legend has so many skill slots from now on."""
+
+    slots: int
+    rule: str = "SH-SKILL-4"
+
+
+class SkillEquipped(Event, frozen=True):
+    """A skill lies in a slot, counted from 0; `replaced` was there before ("")."""
+
+    legend: int
+    slot: int
+    skill: str
+    replaced: str
+    rule: str = "SH-SKILL-4"
+
+
+class RelicCarried(Event, frozen=True):
+    """A Legend carries a relic that `owner` had, equipped or in its inventory."""
+
+    legend: int
+    owner: int
+    relic: str
+    is_equipped: bool
+    rule: str = "SH-INV-3"
+
+
+class ChapterClosed(Event, frozen=True):
+    """Epilogue and rewards of a won chapter are done."""
+
+    chapter: int
+    rule: str = "SH-CLN-1"
+
+
 HollowEvent: TypeAlias = (
     ChapterBegan
     | PageTurned
@@ -438,6 +480,11 @@ HollowEvent: TypeAlias = (
     | FiguresShort
     | FoeAttacked
     | TrackAdvanced
+    | RewardTaken
+    | SkillSlotOpened
+    | SkillEquipped
+    | RelicCarried
+    | ChapterClosed
     | ChapterWon
     | ChapterLost
 )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from common.engine.rules import Event, Outcome, Refusal
-from sleepy_hollow.rules.actions import HollowAction
+from sleepy_hollow.rules.actions import HollowAction, NextChapter
 from sleepy_hollow.rules.apply import apply, run
-from sleepy_hollow.rules.chapter import new_attempt, open_book
+from sleepy_hollow.rules.chapter import new_attempt, open_book, open_chapter, standard_campaign
 from sleepy_hollow.rules.events import HollowEvent
 from sleepy_hollow.rules.invariants import faults
 from sleepy_hollow.rules.legal import legal_actions, seats_to_act
 from sleepy_hollow.rules.refusals import refusal
 from sleepy_hollow.rules.schema import Cards, Settings
 from sleepy_hollow.rules.state import HollowState
-from sleepy_hollow.rules.storybook import Chapter, ChapterMap
+from sleepy_hollow.rules.storybook import Chapter, ChapterMap, next_chapter
 from sleepy_hollow.rules.tables import Tables
 
 _RULE_OF_CAUSE = {
@@ -27,7 +27,11 @@ _RULE_OF_CAUSE = {
 
 
 class SleepyHollow:
-    """One chapter under one setup; implements `common.engine.rules.Rules`. `tables` is its static side."""
+    """A chapter, or a campaign from chapter to chapter, under one setup.
+
+    Implements `common.engine.rules.Rules`. `tables` is the static side of the first chapter with what its
+    Legends begin with; `at` gives those of any state.
+    """
 
     game = "sleepy-hollow"
     turn_rule = "SH-ROUND-4"
@@ -35,8 +39,32 @@ class SleepyHollow:
     action_type: Any = HollowAction
     event_type: Any = HollowEvent
 
-    def __init__(self, cards: Cards, chapter: Chapter, place: ChapterMap, settings: Settings) -> None:
-        self.tables = Tables(cards, chapter, place, settings)
+    def __init__(
+        self,
+        cards: Cards,
+        chapter: Chapter,
+        place: ChapterMap,
+        settings: Settings,
+        following: Mapping[int, Callable[[], tuple[Chapter, ChapterMap]]] | None = None,
+    ) -> None:
+        self._following = following or {}
+        known = frozenset(self._following)
+        self._made = {chapter.id: Tables(cards, chapter, place, settings, following=known)}
+        self.tables = self._made[chapter.id]
+        self.tables = self.tables.wearing(standard_campaign(self.tables).party)
+
+    def at(self, state: HollowState) -> Tables:
+        """The static side of the chapter that a state is in, with what its Legends wear there."""
+        return self._tables_of(state.chapter).wearing(state.party)
+
+    def _tables_of(self, number: int) -> Tables:
+        if number not in self._made:
+            first = self.tables
+            chapter, place = self._following[number]()
+            self._made[number] = Tables(
+                first.cards, chapter, place, first.settings, following=frozenset(self._following)
+            )
+        return self._made[number]
 
     def start(self, seed: int) -> HollowState:
         state = new_attempt(self.tables, seed, 1)
@@ -45,25 +73,36 @@ class SleepyHollow:
         return state
 
     def to_act(self, state: HollowState) -> Sequence[int]:
-        return seats_to_act(self.tables, state)
+        return seats_to_act(self.at(state), state)
 
     def legal_actions(self, state: HollowState) -> Sequence[HollowAction]:
-        return legal_actions(self.tables, state)
+        return legal_actions(self.at(state), state)
 
     def check(self, state: HollowState, action: HollowAction) -> Refusal | None:
-        if action in legal_actions(self.tables, state):
+        tables = self.at(state)
+        if action in legal_actions(tables, state):
             return None
-        return refusal(self.tables, state, action)
+        return refusal(tables, state, action)
 
     def apply(self, state: HollowState, action: HollowAction, events: list[Event] | None = None) -> None:
-        apply(self.tables, state, action, events)
+        tables = self.at(state)
+        if isinstance(action, NextChapter):
+            number = next_chapter(tables.chapter, state.flags)
+            tables = self._tables_of(number if number is not None else state.chapter)
+            open_chapter(tables, state, events)
+            run(tables.wearing(state.party), state, events)
+        else:
+            apply(tables, state, action, events)
 
     def outcome(self, state: HollowState) -> Outcome | None:
-        """None until the last page of the epilogue is turned, or a loss is let stand."""
-        if state.stage != "over":
+        """None until the last page of the epilogue is turned, or a loss is let stand.
+
+        A campaign ends behind the last chapter there is.
+        """
+        if state.stage != "over" and (state.stage != "between" or self.at(state).leads_on(state.flags)):
             return None
         cause = state.cause
         return Outcome(cause == "mission_complete", cause, _RULE_OF_CAUSE.get(cause, "SH-LOSS-2"))
 
     def invariants(self, state: HollowState) -> list[str]:
-        return faults(self.tables, state)
+        return faults(self.at(state), state)

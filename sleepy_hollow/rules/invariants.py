@@ -61,7 +61,7 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
     large = sum(large_fear_in(tokens) for legend in state.legends for tokens in legend.spaces)
     if large > LARGE_FEAR_TOKENS:
         found.append(f"there are {large} large fear tokens (SH-COMP-8).")
-    if is_playing != bool(state.pending):
+    if (is_playing or state.stage in ("gifts", "rewards")) != bool(state.pending):
         found.append(f"in the stage {state.stage} {len(state.pending)} steps are pending.")
     if state.pending and isinstance(step := state.pending[-1], Turn):
         if step.legend != state.active or state.acted >> step.legend & 1:

@@ -10,6 +10,7 @@ from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.adversaries import first_of_kind, next_cells
 from sleepy_hollow.rules.attack import further_targets
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, is_relic
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.restore import removable_fear
@@ -26,9 +27,16 @@ def legal_actions(tables: Tables, state: HollowState) -> Sequence[act.HollowActi
     if state.stage == "play":
         step = state.pending[-1]
         return _CHOICES[type(step)](tables, state, step)
-    if state.stage == "over":
-        return ()
-    return _AFTER_LOSS if state.stage == "lost" else _TURN_PAGE
+    if state.stage in ("prologue", "epilogue"):
+        return _TURN_PAGE
+    if state.stage in ("gifts", "rewards"):
+        step = state.pending[-1]
+        return reward_choices(tables, state, step) if isinstance(step, steps.RewardPick) else ()
+    if state.stage == "loadout":
+        return (act.SetOut(), *loadout_choices(state))
+    if state.stage == "between":
+        return (act.NextChapter(),) if tables.leads_on(state.flags) else ()
+    return _AFTER_LOSS if state.stage == "lost" else ()
 
 
 def seats_to_act(tables: Tables, state: HollowState) -> Sequence[int]:
@@ -44,6 +52,12 @@ def seats_to_act(tables: Tables, state: HollowState) -> Sequence[int]:
         if isinstance(step, steps.FoesMove | steps.FoesAttack | steps.AdversaryPhase | steps.CardDone):
             return tables.emilys_seat  # the last two never wait
         return tables.seat_of[step.legend]
+    if state.stage in ("gifts", "rewards"):
+        step = state.pending[-1]
+        if isinstance(step, steps.RewardPick) and step.legend >= 0:
+            return tables.seat_of[step.legend]
+    if state.stage == "between" and not tables.leads_on(state.flags):
+        return ()
     return () if state.stage == "over" else tables.everyone
 
 

@@ -17,7 +17,7 @@ from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import kind_of, lowest_open, open_point
 from sleepy_hollow.rules.state import Foe, HollowState
-from sleepy_hollow.rules.storybook import Page, SpawnGroup, TrackStep
+from sleepy_hollow.rules.storybook import Page, SpawnGroup
 from sleepy_hollow.rules.tables import Tables
 
 # --- Movement -----------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def next_spawn(tables: Tables, state: HollowState) -> SpawnForecast | None:
     return SpawnForecast(state.spawn_row, tables.spawn_list[state.spawn_row], rounds, (*points, six))
 
 
-def track_spaces(tables: Tables) -> tuple[tuple[TrackStep, ...], ...]:
+def track_spaces(tables: Tables) -> tuple[tuple[str, ...], ...]:
     """The spaces of the adversary track; `state.track` is the coming one."""
     return tables.chapter.track
 
@@ -204,5 +204,5 @@ def open_page(tables: Tables, state: HollowState) -> tuple[Page, int, int] | Non
     """The Storybook page that is open, its number from 0 and how many there are; None during play."""
     if state.stage not in ("prologue", "epilogue"):
         return None
-    pages = tables.chapter.prologue if state.stage == "prologue" else tables.chapter.epilogue
+    pages = tables.pages(state)
     return (pages[state.page], state.page, len(pages)) if state.page < len(pages) else None

@@ -189,6 +189,7 @@ class Settings:
 
     `seats[i]` are the Legends of seat i. `auto_ties` resolves foes' ties by the default, `ask_foe_order`
     asks which foe of a kind acts next, `is_headless` ends the game at the first loss and at round 40.
+    In a campaign the Legends keep what they gain, and chapter follows chapter.
     """
 
     seats: tuple[tuple[int, ...], ...] = ((0, 1, 2, 3),)
@@ -196,3 +197,4 @@ class Settings:
     auto_ties: bool = False
     ask_foe_order: bool = False
     is_headless: bool = False
+    is_campaign: bool = False

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from common.engine import rules as protocol
 from common.engine.deck import Deck
 from common.engine.rng import Streams
+from sleepy_hollow.rules.campaign import SKILL_SLOTS, Belongings, Campaign
 from sleepy_hollow.rules.steps import Pending
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
@@ -26,7 +27,10 @@ FEAR = 1 << 8
 LARGE = 1 << 16
 ACTION_TOKENS = 5
 
-Stage: TypeAlias = Literal["prologue", "play", "epilogue", "lost", "over"]
+Stage: TypeAlias = Literal[
+    "prologue", "gifts", "loadout", "play", "epilogue", "rewards", "between", "lost", "over"
+]
+"""Pages, what the prologue gives, what the Legends carry, the board, pages, rewards, and the way on."""
 Phase: TypeAlias = Literal["legends", "adversary"]
 
 
@@ -88,6 +92,17 @@ class HollowState(protocol.State, kw_only=True):
     seed: int
     """The game's seed; each attempt at the chapter derives its streams from it (A retry has new ones)."""
     streams: Streams
+    chapter: int = 0
+    """The chapter's number; 0 where what is played belongs to none."""
+    campaign: Campaign
+    """What the Legends had before this chapter's prologue: a retry begins there again."""
+    party: tuple[Belongings, ...]
+    """What the Legends have beyond this chapter, as it stands; relics are on their boards during play."""
+    skill_slots: int = SKILL_SLOTS
+    flags: tuple[str, ...] = ()
+    """What the campaign remembers of choices and deeds."""
+    gained: tuple[str, ...] = ()
+    """Legend and card of every reward of this chapter, joined by a colon."""
     attempt: int = 1
     stage: Stage = "prologue"
     page: int = 0

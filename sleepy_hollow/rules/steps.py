@@ -118,6 +118,14 @@ class DiscardItem(PendingStep, frozen=True):
     legend: int
 
 
+class RewardPick(PendingStep, frozen=True):
+    """Waits: a Legend (-1: whoever the players like) takes `left` cards of a row of gifts or rewards."""
+
+    row: int
+    legend: int
+    left: int
+
+
 class AdversaryPhase(PendingStep, frozen=True):
     """The steps of the current space of the track from `index` on (SH-ADV-1)."""
 
@@ -159,6 +167,7 @@ Pending: TypeAlias = (
     | Reveal
     | CardDone
     | DiscardItem
+    | RewardPick
     | AdversaryPhase
     | FoesMove
     | FoeMove

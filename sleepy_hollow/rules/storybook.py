@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from common.engine.grid import Board
+from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.vocabulary import Condition, Content, Effect, Kind
 
-TrackStep: TypeAlias = Literal["move", "spawn", "attack"]
+LegendId: TypeAlias = Literal["jeremiah", "emily", "elijah", "matthias"]
+Lock: TypeAlias = Literal["open", "locked"]
+
+STEPS = ("move", "spawn", "attack")
+"""The steps of the adversary track that every chapter knows (SH-ADV-1)."""
+
+# --- Pages and cards ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page(Content):
-    """A page of the Storybook: paragraphs, and a caption under its picture."""
+    """A page of the Storybook: paragraphs, and a caption under its picture.
+
+    With a `condition` it is there only when that holds as the part begins.
+    """
 
     text: tuple[str, ...]
     caption: str
     picture: str
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,12 +46,18 @@ class StoryCard(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckList(Content):
-    """The cards of a chapter deck, in order; a shuffled deck is reshuffled when empty only if it says so."""
+    """The cards of a chapter deck, in order; a shuffled deck is reshuffled when empty only if it says so.
+
+    A range of numbers is written "1:01-1:08".
+    """
 
     id: str
     cards: tuple[str, ...]
     shuffle: bool = True
     reshuffle: bool = False
+
+
+# --- The Information Panel ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,12 +79,23 @@ class Loss(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnvironmentAction(Content):
-    """What the environment action does with one kind of token (SH-ENV-1)."""
+    """What the environment action does here (SH-ENV-1), while all that it `requires` holds.
+
+    With a `token` it is done to one of that kind, of those with the shown face up or down where `face` says
+    so; `by_face` are further effects by that token's face. Without, it is done to the location itself: `at`
+    "flame" where a Flame lies, "barricade" beside a border that a barricade may stand on and does not, and
+    "zone" in the location of that `zone`.
+    """
 
     id: str
     name: str
-    token: str
-    effects: tuple[Effect, ...]
+    token: str = ""
+    face: Literal["any", "down", "up"] = "any"
+    at: Literal["token", "flame", "barricade", "zone"] = "token"
+    zone: str = ""
+    requires: tuple[Condition, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    by_face: dict[str, tuple[Effect, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +108,88 @@ class SpawnGroup(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CustomStep(Content):
+    """A step of the adversary track that this chapter alone knows; `name` is what the track shows."""
+
+    id: str
+    name: str
+    text: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trigger(Content):
+    """What happens by itself at a moment of the chapter, the first time or each time that a condition holds.
+
+    "change" is after every atomic change, once losses and goals are tested.
+    """
+
+    id: str
+    on: Literal["set_up", "round_begins", "round_ends", "change"]
+    condition: Condition | None = None
+    once: bool = True
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Override(Content):
+    """A rule of the game that this chapter changes (SH-EXC-1).
+
+    `rule` is its id, `value` one of the words of `sleepy_hollow.rules.overrides.KNOWN` for it.
+    """
+
+    rule: str
+    value: str
+    text: str
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenFaces(Content):
+    """Faces that are dealt out at random, face down, to the tokens of a kind: how many of each face."""
+
+    token: str
+    faces: dict[str, int]
+
+
+# --- Between the chapters -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reward(Content):
+    """Cards to choose `pick` of: each Legend from its own list, or one Legend from `relics` (SH-REW-1).
+
+    Cards that a Legend has are not offered again. `unlock` opens the third skill slot; `flag` is remembered.
+    """
+
+    text: str
+    pick: int = 1
+    jeremiah: tuple[str, ...] = ()
+    emily: tuple[str, ...] = ()
+    elijah: tuple[str, ...] = ()
+    matthias: tuple[str, ...] = ()
+    relics: tuple[str, ...] = ()
+    unlock: Literal["", "skill_slot"] = ""
+    flag: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Branch(Content):
+    """Which chapter follows when the campaign has this flag."""
+
+    flag: str
+    chapter: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending(Content):
+    """What is said over a chapter that was won."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter(Content):
     """A chapter as its folder tells it; where things stand is on its map."""
 
@@ -86,19 +197,45 @@ class Chapter(Content):
     title: str
     map: str
     sections: tuple[str, ...]
+    about: str = ""
+    """What it is about, in a sentence that gives nothing away."""
+    ending: Ending | None = None
     foe_levels: dict[Kind, int]
-    spawn_points: dict[str, Literal["open", "locked"]] = field(default_factory=dict)
-    attack_priority: tuple[str, ...]
-    track: tuple[tuple[TrackStep, ...], ...]
+    spawn_points: dict[str, Lock] = field(default_factory=dict)
+    attack_priority: tuple[LegendId, ...]
+    track: tuple[tuple[str, ...], ...]
     track_loop: int = 0
+    custom_steps: tuple[CustomStep, ...] = ()
     goals: tuple[Goal, ...]
     losses: tuple[Loss, ...] = ()
     environment: tuple[EnvironmentAction, ...] = ()
     spawn_list: tuple[tuple[SpawnGroup, ...], ...] = ()
     decks: tuple[DeckList, ...] = ()
     cards: tuple[StoryCard, ...] = ()
+    hidden_faces: tuple[HiddenFaces, ...] = ()
+    supplies: dict[str, int] = field(default_factory=dict)
+    """Tokens that lie beside the map at the start, by kind: effects put them on it."""
+    triggers: tuple[Trigger, ...] = ()
+    overrides: tuple[Override, ...] = ()
+    beginning: tuple[Effect, ...] = ()
+    """What the prologue does, once the board is set up."""
+    gifts: tuple[Reward, ...] = ()
+    """What the prologue gives, before the Legends choose what they carry."""
+    rewards: tuple[Reward, ...] = ()
+    next: int | None = None
+    branches: tuple[Branch, ...] = ()
+    party: dict[str, Belongings] = field(default_factory=dict)
+    """What the Legends have when the chapter is played by itself, where it is not what their boards say."""
     prologue: tuple[Page, ...] = ()
     epilogue: tuple[Page, ...] = ()
+
+
+def next_chapter(chapter: Chapter, flags: Sequence[str]) -> int | None:
+    """The number of the chapter that follows, or None behind the last."""
+    for branch in chapter.branches:
+        if branch.flag in flags:
+            return branch.chapter
+    return chapter.next
 
 
 # --- The map ------------------------------------------------------------------------------------------------
@@ -115,7 +252,10 @@ class SpawnPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapToken:
-    """A token that lies on the map at the start; `face` is its hidden side where it has one."""
+    """A token or piece that lies on the map at the start; `face` is its hidden side where it has one.
+
+    One with the cell -1 lies beside the map.
+    """
 
     kind: str
     cell: int
@@ -136,3 +276,7 @@ class ChapterMap:
     sections: tuple[str, ...] = ()
     """The numbered map sections that it is joined from (SH-COMP-4)."""
     name: str = ""
+    barricades: tuple[tuple[int, int], ...] = ()
+    """The borders that barricades stand on at the start, the lower cell first."""
+    flames: tuple[int, ...] = ()
+    """The locations where a Flame lies at the start."""

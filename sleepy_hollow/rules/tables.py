@@ -12,6 +12,7 @@ from common.engine.paths import AllPairs, Passages, first_steps
 from common.engine.rules import Event
 from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.conditions import Test, condition_test
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.schema import (
@@ -31,8 +32,9 @@ from sleepy_hollow.rules.state import (
     RELIC,
     SKILL_1,
     SPECIAL,
+    HollowState,
 )
-from sleepy_hollow.rules.storybook import Chapter, ChapterMap, SpawnGroup
+from sleepy_hollow.rules.storybook import Chapter, ChapterMap, Page, SpawnGroup, next_chapter
 from sleepy_hollow.rules.vocabulary import AttackEffect, Effect, LookEffect, RestoreEffect
 
 Log: TypeAlias = list[Event] | None
@@ -103,10 +105,15 @@ class Tables:
         place: ChapterMap,
         settings: Settings,
         kits: tuple[Kit, ...] | None = None,
+        following: frozenset[int] = frozenset(),
     ) -> None:
         self.cards = cards
+        self.following = following
+        """The chapters that a campaign can go on to."""
+        self._party: tuple[Belongings, ...] = ()
         self.kits = kits or tuple(board.kit for board in cards.legends)
         """What each Legend wears and has learned in this chapter; printed on its board unless told."""
+        self._wardrobe: dict[tuple[Kit, ...], Tables] = {self.kits: self}
         self.chapter = chapter
         self.map = place
         self.settings = settings
@@ -144,8 +151,38 @@ class Tables:
         self.losses: tuple[tuple[Test, str], ...] = tuple(
             (condition_test(loss.condition, self.zones), loss.cause) for loss in chapter.losses
         )
+        self._pages = {
+            part: tuple(
+                (page, condition_test(page.condition, self.zones) if page.condition else None)
+                for page in pages
+            )
+            for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue))
+        }
         self._seats()
         self._actions()
+
+    def wearing(self, party: tuple[Belongings, ...]) -> Tables:
+        """The same for Legends with these belongings: their kits decide what they can do."""
+        if party is self._party:
+            return self
+        kits = tuple(own.kit for own in party)
+        if kits == self.kits:
+            self._party = party
+            return self
+        if kits not in self._wardrobe:
+            made = Tables(self.cards, self.chapter, self.map, self.settings, kits, self.following)
+            made._wardrobe = self._wardrobe
+            self._wardrobe[kits] = made
+        return self._wardrobe[kits].wearing(party)
+
+    def pages(self, state: HollowState) -> tuple[Page, ...]:
+        """The pages of the part of the Storybook that is open; none during play."""
+        pages = self._pages.get(state.stage, ())
+        return tuple(page for page, test in pages if test is None or test(state))
+
+    def leads_on(self, flags: tuple[str, ...]) -> bool:
+        """Whether there is a chapter to go on to after this one."""
+        return next_chapter(self.chapter, flags) in self.following
 
     def foe_card(self, kind: int) -> FoeCard:
         """The card of a kind of foe in this chapter (SH-ADV-3)."""

@@ -38,6 +38,7 @@ class AimingTable(TableScene):
         rules = session.rules
         assert isinstance(rules, SleepyHollow)
         self.rules = rules
+        self.tables = rules.at(session.state)
         self.space: int | None = None
         """The space of the card that is about to be used."""
         self.uses: list[Use] = []
@@ -63,7 +64,7 @@ class AimingTable(TableScene):
     @property
     def chosen_card(self) -> CardView | None:
         """The card that is about to be used."""
-        for card in board_cards(self.rules.tables, self.session.state, max(0, self.acting)):
+        for card in board_cards(self.tables, self.session.state, max(0, self.acting)):
             if card.space == self.space and card.space >= 0:
                 return card
         return None
@@ -76,7 +77,7 @@ class AimingTable(TableScene):
         if self.acting < 0 or self.timeline.playing:
             return
         self.space = space
-        self.uses = uses(self.rules.tables, self.session.state, self.acting, space)
+        self.uses = uses(self.tables, self.session.state, self.acting, space)
         self.target = 0 if len(self.uses) == 1 else None
         self.payment = 0
         self.pointing.forget()
@@ -84,7 +85,7 @@ class AimingTable(TableScene):
         cells = [use.cell for use in self.uses if use.cell >= 0]
         if cells and self.stage is not None:
             self.stage.ensure_built()
-            self.board.move_cursor(place_of(self.rules.tables, cells[0]))
+            self.board.move_cursor(place_of(self.tables, cells[0]))
             if self.stage.focus_visible:
                 self.stage.set_focus(self.board)
 
@@ -105,7 +106,7 @@ class AimingTable(TableScene):
         self.target = index
         cell = self.uses[index].cell
         if cell >= 0:
-            self.board.move_cursor(place_of(self.rules.tables, cell))
+            self.board.move_cursor(place_of(self.tables, cell))
         self.refresh()
 
     def choose_payment(self, index: int) -> None:
@@ -149,7 +150,7 @@ class AimingTable(TableScene):
         space = self.space
         if card is None or space is None:
             return
-        tables, state, who = self.rules.tables, self.session.state, self.acting
+        tables, state, who = self.tables, self.session.state, self.acting
         reach = queries.cells_in_range(tables, state, who, space)
         place = place_name(tables, cell)
         if card.range >= 0 and cell not in reach:

@@ -70,15 +70,13 @@ class HollowStory(StorybookScene):
         self.kept = Kept(session, save)
         rules = session.rules
         assert isinstance(rules, SleepyHollow)
-        chapter = rules.tables.chapter
+        tables = rules.at(session.state)
+        chapter = tables.chapter
         is_prologue = session.state.stage == "prologue"
         super().__init__(
             chapter_name(chapter) if is_prologue else _("Epilogue"),
             chapter.title,
-            [
-                StoryPage(page.text, page.picture, page.caption)
-                for page in (chapter.prologue if is_prologue else chapter.epilogue)
-            ],
+            [StoryPage(page.text, page.picture, page.caption) for page in tables.pages(session.state)],
             self._close,
             last=_("Begin the chapter") if is_prologue else _("Close the book"),
             theme=HOLLOW,
@@ -139,7 +137,7 @@ class HollowEnd(OutcomeScene):
 
 
 def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) -> Ending:
-    tables = rules.tables
+    tables = rules.at(state)
     won = state.cause == "mission_complete"
     rule = outcome.rule if outcome is not None else _loss_rules().get(state.cause, "SH-LOSS-2")
     cause = _cause(rules, state)
@@ -157,7 +155,8 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
         )
         for board, legend in zip(tables.cards.legends, state.legends, strict=True)
     ]
-    won_title = _("The three are found") if tables.chapter.id else _("The night is over")
+    ending = tables.chapter.ending
+    won_title = ending.title if ending is not None else _("The night is over")
     return Ending(
         won=won,
         title=won_title if won else _("The lantern goes out"),
@@ -176,17 +175,19 @@ def _loss_rules() -> dict[str, str]:
 
 
 def _cause(rules: SleepyHollow, state: HollowState) -> str:
-    names = rules.tables.cards.legends
+    tables = rules.at(state)
+    names = tables.cards.legends
     if state.cause == "mission_complete":
-        return _("All four Legends are together again, and nothing is missing.")
+        ending = tables.chapter.ending
+        return ending.text if ending is not None else _("All that was asked is done.")
     for board, legend in zip(names, state.legends, strict=True):
         if state.cause == "incapacitated" and legend.health <= 0:
             return _("{name} has been struck down. The others carry their friend home.").format(
                 name=board.name
             )
-        if state.cause == "fled" and queries.fear_left(state, rules.tables.cards.legends.index(board)) <= 0:
+        if state.cause == "fled" and queries.fear_left(state, names.index(board)) <= 0:
             return _("{name} flees in terror, and does not look back.").format(name=board.name)
-    for loss in rules.tables.chapter.losses:
+    for loss in tables.chapter.losses:
         if loss.cause == state.cause:
             return loss.text
     return _("It has gone on too long.")

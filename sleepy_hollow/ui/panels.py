@@ -154,12 +154,12 @@ class Panels:
 
     def _left(self, at: Places) -> Widget:
         table = self.table
-        legends = [legend for seat in table.rules.tables.settings.seats for legend in seat]
+        legends = [legend for seat in table.tables.settings.seats for legend in seat]
         if at.badges_only:
             badges: list[Widget] = []
             for legend in legends:
-                name = legend_name(table.rules.tables, legend)
-                badge = SeatBadge(seat_of(table.rules.tables, legend), 60, name=name)
+                name = legend_name(table.tables, legend)
+                badge = SeatBadge(seat_of(table.tables, legend), 60, name=name)
                 badge.tip = f"{name}: {legend_text(table.shown.state, legend)}"
                 badges.append(badge)
             return Panel("", Column(badges, gap=16, align="middle"), name=_("Legends"), padding=10)
@@ -245,7 +245,7 @@ class Panels:
         return Panel("", body, name=_("Panels"), padding=12, scrolls=False)
 
     def _mission(self) -> Widget:
-        chapter = self.table.rules.tables.chapter
+        chapter = self.table.tables.chapter
         note = chapter_name(chapter)
         return Panel(_("Mission"), rail.mission_body(self.table.shown), note=note)
 
@@ -309,7 +309,7 @@ class Panels:
                     tip=use.note,
                 )
             )
-        seat = SEATS[seat_of(table.rules.tables, table.viewed)]
+        seat = SEATS[seat_of(table.tables, table.viewed)]
         return Panel(card.name, Column(rows, gap=8), key="aim", line=seat.colour, line_width=2.5)
 
     # Confirm and end turn
@@ -350,7 +350,7 @@ class Panels:
         who = table.shown.state.active
         name = _("End turn")
         if who >= 0:
-            name = _("End {name}'s turn").format(name=legend_name(table.rules.tables, who))
+            name = _("End {name}'s turn").format(name=legend_name(table.tables, who))
         end = Button(
             name,
             table.end_turn,

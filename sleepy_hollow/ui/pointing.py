@@ -75,13 +75,13 @@ class Pointing:
         who = table.acting
         if who < 0:
             return Marks(threatened=self._threatened())
-        active = place_of(table.rules.tables, table.session.state.legends[who].cell)
-        colour = colour_of(table.rules.tables, who)
+        active = place_of(table.tables, table.session.state.legends[who].cell)
+        colour = colour_of(table.tables, who)
         if table.space is not None:
             return self._aim_marks(active, colour, table.space)
-        ways = queries.reachable(table.rules.tables, table.session.state)
+        ways = queries.reachable(table.tables, table.session.state)
         return Marks(
-            reach=frozenset(place_of(table.rules.tables, cell) for cell in ways),
+            reach=frozenset(place_of(table.tables, cell) for cell in ways),
             path=self._path(active, colour),
             threatened=self._threatened(),
             active=active,
@@ -102,7 +102,7 @@ class Pointing:
 
     def _aim_marks(self, active: Cell, colour: str, space: int) -> Marks:
         table = self.table
-        tables, state, who = table.rules.tables, table.session.state, table.acting
+        tables, state, who = table.tables, table.session.state, table.acting
         card = table.chosen_card
         reach: frozenset[Cell] = frozenset()
         if card is not None and card.range >= 0:
@@ -126,7 +126,7 @@ class Pointing:
     def _cut_sight(self, active: Cell, place: Cell, space: int) -> SightMark | None:
         """The line to a location in range that is not seen, up to what blocks it."""
         table = self.table
-        tables, state, who = table.rules.tables, table.session.state, table.acting
+        tables, state, who = table.tables, table.session.state, table.acting
         cell = cell_of(tables, place)
         if cell not in queries.cells_in_range(tables, state, who, space):
             return None
@@ -140,7 +140,7 @@ class Pointing:
         """The use below the pointer, else the chosen one."""
         table = self.table
         if self.cell is not None:
-            cell = cell_of(table.rules.tables, self.cell)
+            cell = cell_of(table.tables, self.cell)
             here = [use for use in table.uses if use.cell == cell]
             if self.token is not None:
                 exact = [use for use in here if use.token == self.token.id]
@@ -156,7 +156,7 @@ class Pointing:
     def _is_in_range(self, cell: int) -> bool:
         """Whether a location other than the Legend's own is in range of the card in hand."""
         table = self.table
-        tables, state, who = table.rules.tables, table.session.state, table.acting
+        tables, state, who = table.tables, table.session.state, table.acting
         return (
             table.space is not None
             and cell != state.legends[who].cell
@@ -167,7 +167,7 @@ class Pointing:
         table = self.table
         if self.cell is None:
             return None
-        tables = table.rules.tables
+        tables = table.tables
         way = queries.reachable(tables, table.session.state).get(cell_of(tables, self.cell))
         if way is None:
             return None
@@ -182,7 +182,7 @@ class Pointing:
 
     def _threatened(self) -> frozenset[Cell]:
         table = self.table
-        tables, state = table.rules.tables, table.session.state
+        tables, state = table.tables, table.session.state
         foe = self._hovered_foe()
         if foe is None and not table.is_threat_shown:
             return frozenset()
@@ -211,7 +211,7 @@ class Pointing:
         popup, place = made
         look = stage.look
         around = table.board.cell_rect(place)
-        tables, state = table.rules.tables, table.session.state
+        tables, state = table.tables, table.session.state
         figures = [state.legends[table.acting].cell, *(foe.cell for foe in state.foes)]
         clear = [table.board.cell_rect(place_of(tables, cell)) for cell in figures]
         frame = Rect(table.board.rect).inflate(-look.px(8), -look.px(8))
@@ -221,7 +221,7 @@ class Pointing:
 
     def _aim_popup(self) -> tuple[OddsPopup | NotePopup, Cell] | None:
         table = self.table
-        tables, state = table.rules.tables, table.session.state
+        tables, state = table.tables, table.session.state
         use, card = self.aimed_use(), table.chosen_card
         if use is None and card is not None and card.range >= 0 and self.cell is not None:
             return self._blocked_popup(self.cell, card.space)
@@ -247,7 +247,7 @@ class Pointing:
     def _blocked_popup(self, place: Cell, space: int) -> tuple[NotePopup, Cell] | None:
         """Why a foe in range cannot be aimed at."""
         table = self.table
-        tables, state, who = table.rules.tables, table.session.state, table.acting
+        tables, state, who = table.tables, table.session.state, table.acting
         cell = cell_of(tables, place)
         if not self._is_in_range(cell) or cell in queries.cells_in_view(tables, state, who, space):
             return None
@@ -255,7 +255,7 @@ class Pointing:
 
     def _way_popup(self) -> tuple[NotePopup, Cell] | None:
         table = self.table
-        tables, state = table.rules.tables, table.session.state
+        tables, state = table.tables, table.session.state
         foe = self._hovered_foe()
         if foe is not None and self.cell is not None:
             return NotePopup(self._foe_lines(foe)), self.cell
@@ -271,7 +271,7 @@ class Pointing:
         return NotePopup(lines, bad=bool(way.total_dice), glyph="move"), self.cell
 
     def _foe_lines(self, foe: Foe) -> list[str]:
-        tables, state = self.table.rules.tables, self.table.session.state
+        tables, state = self.table.tables, self.table.session.state
         card = queries.foe_card_of(tables, foe.id)
         dice = dice_words(card.dice) + (f" + {card.flat}" if card.flat else "")
         lines = [

@@ -50,7 +50,7 @@ class _Asked:
 
     def __init__(self, rules: SleepyHollow, state: HollowState, players: tuple[str, ...]) -> None:
         self.rules, self.state, self.players = rules, state, players
-        self.tables = rules.tables
+        self.tables = rules.at(state)
         self.actions = list(rules.legal_actions(state))
         seats = rules.to_act(state)
         self.seat = seats[0] if len(seats) == 1 else None

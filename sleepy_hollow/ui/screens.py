@@ -81,8 +81,8 @@ class HollowScreens:
             ],
             default_level=GAME.default_level,
             chapters=[
-                ChapterOption(number, load(number, None)[0].title, _chapter_texts().get(number, ""))
-                for number in CHAPTER_FOLDERS
+                ChapterOption(number, chapter.title, chapter.about)
+                for number, chapter in ((number, load(number, None)[0]) for number in CHAPTER_FOLDERS)
             ],
             shares=SHARES,
             hero_word=_("Legends"),
@@ -109,11 +109,6 @@ def _ways() -> dict[str, str]:
         "elijah": _("Takes fear away, and preaches fire at whole crowds."),
         "matthias": _("Aims carefully; his pistol seldom misses."),
     }
-
-
-def _chapter_texts() -> dict[int, str]:
-    """What each chapter is about, without giving it away."""
-    return {1: _("A hat, a saddle and a book were seen on the road, and are gone. Find them, and come back.")}
 
 
 SCREENS = HollowScreens()

@@ -60,7 +60,7 @@ class HollowTable(AimingTable):
         super().__init__(game, session, save)
         self.kept = Kept(session, save)
         self.players = tuple(session.setup.get("players", ()))
-        self.shown = Shown(self.rules.tables, session.state, self.players)
+        self.shown = Shown(self.tables, session.state, self.players)
         self.is_threat_shown = False
         self.tab = 0
         self._viewed = 0
@@ -77,7 +77,7 @@ class HollowTable(AimingTable):
     # The board
 
     def make_board(self) -> HollowBoard:
-        tiled = ground.chapter_map(self.rules.tables, self.session.setup.get("map"))
+        tiled = ground.chapter_map(self.tables, self.session.setup.get("map"))
         return HollowBoard(self.shown, tiled)
 
     @property
@@ -112,7 +112,7 @@ class HollowTable(AimingTable):
             self._cursor_of = self.acting
             if self.acting >= 0:
                 cell = self.session.state.legends[self.acting].cell
-                self.board.cursor = place_of(self.rules.tables, cell)
+                self.board.cursor = place_of(self.tables, cell)
 
     # Who is seen and who acts
 
@@ -125,9 +125,9 @@ class HollowTable(AimingTable):
     def view(self, legend: int) -> None:
         """Show a Legend's board and where it stands."""
         self._viewed = legend
-        place = place_of(self.rules.tables, self.session.state.legends[legend].cell)
+        place = place_of(self.tables, self.session.state.legends[legend].cell)
         self.board.move_cursor(place)
-        self.pointing.flash(place, colour_of(self.rules.tables, legend))
+        self.pointing.flash(place, colour_of(self.tables, legend))
         self.rebuild()
 
     @property
@@ -140,7 +140,7 @@ class HollowTable(AimingTable):
 
     def walk(self, cell: int) -> None:
         """Go to a location by the safest way; leaving foes asks first."""
-        way = queries.reachable(self.rules.tables, self.session.state).get(cell)
+        way = queries.reachable(self.tables, self.session.state).get(cell)
         if way is None:
             refusal = self._why_not_there(cell)
             if refusal is not None:
@@ -154,7 +154,7 @@ class HollowTable(AimingTable):
 
     def _why_not_there(self, cell: int) -> Refusal | None:
         """Why the active Legend cannot walk to a location, which may be several steps away."""
-        tables, state = self.rules.tables, self.session.state
+        tables, state = self.tables, self.session.state
         here, left = state.legends[self.acting].cell, state.moves_left
         is_far = cell not in tables.board.around[here] and cell not in tables.board.blocked
         if not (is_far and left) or cell == here:
@@ -171,7 +171,7 @@ class HollowTable(AimingTable):
         """Say what leaving foes may cost, and ask."""
         if self.stage is not None:
             question = RetreatDialog(
-                self.rules.tables,
+                self.tables,
                 self.session.state,
                 self.acting,
                 steps[-1].cell,
@@ -193,7 +193,7 @@ class HollowTable(AimingTable):
         """Show where foes can strike, or no longer."""
         self.is_threat_shown = not self.is_threat_shown
         self.refresh()
-        struck = queries.threatened(self.rules.tables, self.session.state)
+        struck = queries.threatened(self.tables, self.session.state)
         if self.is_threat_shown and not struck and self.stage is not None:
             self.stage.toast(_("No foe can strike in the coming Adversary Phase."))
 
@@ -202,7 +202,7 @@ class HollowTable(AimingTable):
         if self.stage is not None:
             self.stage.open(
                 InventoryDialog(
-                    self.rules.tables, self.session.state, self.viewed, self.refusal, self._use_inventory
+                    self.tables, self.session.state, self.viewed, self.refusal, self._use_inventory
                 )
             )
 
@@ -219,7 +219,7 @@ class HollowTable(AimingTable):
         self.pointing.show_popup()
 
     def cell_pressed(self, cell: Cell, token: Token | None) -> None:
-        here = cell_of(self.rules.tables, cell)
+        here = cell_of(self.tables, cell)
         if self.acting < 0:
             return
         if self.space is not None:
@@ -260,9 +260,7 @@ class HollowTable(AimingTable):
         self.panels.refresh()
 
     def _read(self, card: str, legend: int) -> Motion:
-        self.reading = Reading(
-            lambda: self.stage, self.rules.tables, card, legend_name(self.rules.tables, legend)
-        )
+        self.reading = Reading(lambda: self.stage, self.tables, card, legend_name(self.tables, legend))
         return self.reading
 
     def _follow(self, event: Event) -> None:
@@ -290,7 +288,7 @@ class HollowTable(AimingTable):
 
     def _acting_marks(self) -> Marks:
         """A ring around who acts while events are played back."""
-        tables = self.rules.tables
+        tables = self.tables
         foe = self.shown.foe_with(self.shown.foe)
         if foe is not None:
             return Marks(active=place_of(tables, foe.cell), active_colour=self.theme.threat)
@@ -356,7 +354,7 @@ class HollowTable(AimingTable):
         self.pointing.show_popup()
 
     def turn_line(self) -> TurnLine:
-        tables, state = self.rules.tables, self.shown.state
+        tables, state = self.tables, self.shown.state
         chapter = tables.chapter
         numeral = ROMAN[chapter.id] if 0 < chapter.id < len(ROMAN) else str(chapter.id)
         active = state.active

@@ -68,6 +68,7 @@ def test_the_setup_is_complete_and_plain() -> None:
         "auto_ties": True,
         "ask_foe_order": False,
         "headless": True,
+        "campaign": False,
     }
 
 

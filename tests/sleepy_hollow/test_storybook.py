@@ -140,7 +140,7 @@ def test_a_retry_restores_everything(chapter_one: SleepyHollow) -> None:
     chapter_one.apply(state, act.Retry())
     assert state.attempt == 2
     assert state.reveals > reveals
-    fresh = new_attempt(tables, 1, 2)
+    fresh = new_attempt(tables, 1, 2, state.campaign)
     fresh.reveals = state.reveals
     assert state == fresh
     assert open_page(tables, state) is not None

@@ -1,0 +1,258 @@
+"""The campaign from chapter to chapter: what is kept, chosen, given and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from common.engine.rules import Event
+from common.engine.session import Session
+from common.files.saves import Save
+from common.games import NewGame
+from sleepy_hollow.game import GAME
+from sleepy_hollow.library import cards, load
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules import schema
+from sleepy_hollow.rules.campaign import Belongings, new_campaign, with_card, with_relic, with_skill
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.items import gain_card
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.storybook import Branch, Chapter, ChapterMap, Page, Reward
+from sleepy_hollow.rules.verdict import lose, settle
+
+PAGE = Page(text=("Once.",), caption="A page", picture="trampled_saddle")
+
+
+def skill(legend: str, name: str) -> schema.Skill:
+    return schema.Skill(id=name, legend=legend, name=name, slots="A", effects=())
+
+
+def deck() -> schema.Cards:
+    """The cards of the box with skills that no chapter gives."""
+    found = cards()
+    skills = {
+        name: skill(legend, name)
+        for legend, name in (
+            ("emily", "knot"),
+            ("emily", "whistle"),
+            ("jeremiah", "hum"),
+            ("jeremiah", "nod"),
+        )
+    }
+    return replace(found, skills={**found.skills, **skills})
+
+
+def book(**second: Any) -> tuple[Chapter, ChapterMap, Mapping[int, Callable[[], tuple[Chapter, ChapterMap]]]]:
+    """Chapter 1, and a second one on the same map with these keys."""
+    chapter, place = load(1, None)
+    first = replace(
+        chapter,
+        gifts=(),
+        rewards=(
+            Reward(text="A skill each", emily=("knot", "whistle"), jeremiah=("hum", "nod")),
+            Reward(text="The third slot", unlock="skill_slot", flag="taught"),
+        ),
+        next=91,
+        prologue=(PAGE,),
+        epilogue=(PAGE,),
+    )
+    other = replace(first, id=91, title="The Second", next=None, rewards=(), **second)
+    return first, place, {91: lambda: (other, place)}
+
+
+def campaign(headless: bool = False, **second: Any) -> SleepyHollow:
+    first, place, following = book(**second)
+    settings = schema.Settings(is_campaign=True, is_headless=headless)
+    return SleepyHollow(deck(), first, place, settings, following)
+
+
+def win(rules: SleepyHollow, state: HollowState) -> None:
+    """Play up to the end of the epilogue as a chapter that is won."""
+    while state.stage == "prologue":
+        rules.apply(state, act.TurnPage())
+    if state.stage == "loadout":
+        rules.apply(state, act.SetOut())
+    tables = rules.at(state)
+    state.counters["clues"] = 3
+    (bridge,) = (place for name, place in tables.map.zones.items() if name == "bridge")
+    for legend in state.legends:
+        legend.cell = min(bridge)
+    settle(tables, state, None)
+    assert state.stage == "epilogue"
+    while state.stage == "epilogue":
+        rules.apply(state, act.TurnPage())
+
+
+@pytest.mark.rule("SH-REW-1", "SH-SKILL-4")
+def test_rewards_are_chosen_by_each_legend_and_lie_in_no_slot_yet() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    win(rules, state)
+    assert state.stage == "rewards"
+    assert list(rules.legal_actions(state)) == [act.TakeReward(0, "hum"), act.TakeReward(0, "nod")]
+    events: list[Event] = []
+    rules.apply(state, act.TakeReward(0, "nod"), events)
+    assert ev.RewardTaken(0, "nod") in events
+    rules.apply(state, act.TakeReward(1, "knot"))
+    assert state.stage == "between"
+    assert state.skill_slots == 3
+    assert state.flags == ("taught",)
+    # The slot was open before the skills were taken, so they lie in it.
+    assert state.party[0].kit.skills == ("practiced_smash", "grave_sweep", "nod")
+    assert state.campaign.log[-1].gained == ("jeremiah:nod", "emily:knot")
+
+
+@pytest.mark.rule("SH-BOOK-2", "SH-CLN-1", "SH-CLN-2", "SH-REL-1")
+def test_the_next_chapter_begins_with_what_was_kept() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    while state.stage == "prologue":
+        rules.apply(state, act.TurnPage())
+    tables = rules.at(state)
+    gain_card(tables, state, None, 2, "cranes_almanac")
+    gain_card(tables, state, None, 2, "iron_hook")
+    state.pending = state.pending[:1]
+    state.legends[1].health = 3
+    win(rules, state)
+    rules.apply(state, act.TakeReward(0, "hum"))
+    rules.apply(state, act.TakeReward(1, "knot"))
+    assert list(rules.legal_actions(state)) == [act.NextChapter()]
+    assert rules.outcome(state) is None
+    rules.apply(state, act.NextChapter())
+    assert (state.chapter, state.attempt, state.stage) == (91, 1, "prologue")
+    assert rules.at(state).chapter.title == "The Second"
+    assert state.revealed == []
+    assert (state.party[2].relics, state.party[2].items) == (("cranes_almanac",), ())
+    rules.apply(state, act.TurnPage())
+    assert state.stage == "loadout"
+    rules.apply(state, act.CarryRelic(0, "cranes_almanac", is_equipped=True))
+    rules.apply(state, act.SetOut())
+    assert state.legends[0].relic == "cranes_almanac"
+    assert state.legends[1].health == 14
+    assert rules.at(state).kits[1].skills[2] == "knot"
+    assert rules.invariants(state) == []
+
+
+@pytest.mark.rule("SH-INV-3", "SH-SKILL-4")
+def test_skills_and_relics_are_chosen_before_the_chapter_is_set_up() -> None:
+    own = new_campaign(cards()).party[1]
+    learned = with_card(deck(), own, "knot", 2)
+    assert (learned.kit.skills, learned.spare) == (own.kit.skills, ("knot",))
+    swapped = with_skill(learned, 0, "knot")
+    assert (swapped.kit.skills, swapped.spare) == (("knot", "split_nock"), ("pinning_shot",))
+    assert with_relic(replace(own, relic="a"), "b", is_equipped=True).relics == ("a",)
+
+
+@pytest.mark.rule("SH-TECH-1", "SH-CLO-1", "SH-CLN-2")
+def test_a_technique_and_clothes_replace_the_ones_in_force_for_good() -> None:
+    found = cards()
+    own = replace(new_campaign(found).party[0], kit=replace(found.legends[0].kit, technique="x", clothes="y"))
+    for card in ("steady_spade", "burying_coat"):
+        own = with_card(found, own, card, 2)
+    assert (own.kit.technique, own.kit.clothes, own.spare) == ("steady_spade", "burying_coat", ())
+    assert with_card(found, own, "iron_hook", 2).items == ("iron_hook",)
+    with pytest.raises(LookupError):
+        with_card(found, own, "no_such_card", 2)
+
+
+@pytest.mark.rule("SH-LOSS-3")
+def test_a_retry_opens_the_choices_of_the_prologue_again_and_is_logged() -> None:
+    rules = campaign(gifts=(Reward(text="A skill", emily=("knot", "whistle")),))
+    state = rules.start(1)
+    win(rules, state)
+    rules.apply(state, act.TakeReward(0, "hum"))
+    rules.apply(state, act.TakeReward(1, "knot"))
+    rules.apply(state, act.NextChapter())
+    before = state.party
+    rules.apply(state, act.TurnPage())
+    # Knot is hers already, so nothing is left to choose.
+    assert state.stage == "loadout"
+    assert state.party[1].spare == ("whistle",)
+    rules.apply(state, act.EquipSkill(1, 0, "whistle"))
+    rules.apply(state, act.SetOut())
+    lose(rules.at(state), state, None, "fled", 2, "SH-FEAR-5")
+    rules.apply(state, act.Retry())
+    assert (state.stage, state.attempt, state.party) == ("prologue", 2, before)
+    entries = [(entry.chapter, entry.attempt, entry.cause) for entry in state.campaign.log]
+    assert entries == [(1, 1, "mission_complete"), (91, 1, "fled")]
+
+
+def test_the_campaign_ends_behind_the_last_chapter() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    win(rules, state)
+    rules.apply(state, act.TakeReward(0, "hum"))
+    rules.apply(state, act.TakeReward(1, "knot"))
+    rules.apply(state, act.NextChapter())
+    win(rules, state)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert outcome.won
+    assert list(rules.legal_actions(state)) == []
+    assert list(rules.to_act(state)) == []
+
+
+def test_a_flag_leads_to_another_chapter() -> None:
+    first, place, following = book()
+    first = replace(first, next=None, branches=(Branch(flag="taught", chapter=91),))
+    rules = SleepyHollow(deck(), first, place, schema.Settings(is_campaign=True), following)
+    state = rules.start(1)
+    win(rules, state)
+    for action in (act.TakeReward(0, "hum"), act.TakeReward(1, "knot"), act.NextChapter()):
+        rules.apply(state, action)
+    assert state.chapter == 91
+
+
+def test_what_is_not_open_is_refused_in_words() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    win(rules, state)
+    refusal = rules.check(state, act.TurnPage())
+    assert refusal is not None
+    assert refusal.rule == "SH-REW-1"
+
+
+def test_relics_of_a_reward_go_to_whom_the_players_like() -> None:
+    first, place, following = book()
+    first = replace(first, rewards=(Reward(text="A find", relics=("cranes_almanac",)),))
+    rules = SleepyHollow(deck(), first, place, schema.Settings(is_campaign=True), following)
+    state = rules.start(1)
+    win(rules, state)
+    assert [action.legend for action in rules.legal_actions(state)] == [0, 1, 2, 3]  # type: ignore[union-attr]
+    rules.apply(state, act.TakeReward(3, "cranes_almanac"))
+    assert state.party[3].relic == "cranes_almanac"
+
+
+def test_a_state_of_the_campaign_comes_back_from_json() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    win(rules, state)
+    text = msgspec.json.encode(state)
+    back = msgspec.json.decode(text, type=HollowState)
+    assert back == state
+    assert rules.legal_actions(back) == rules.legal_actions(state)
+    assert isinstance(back.party[0], Belongings)
+
+
+def test_a_campaign_is_saved_after_every_step(tmp_path: Path) -> None:
+    """Whatever is done, the file leads back to the same state."""
+    setup = GAME.setup(NewGame(campaign=True, auto_ties=True))
+    session = Session(GAME.rules(setup), 5, setup)
+    bot = GAME.bots()["greedy"](5)
+    with Save.create(session, tmp_path) as save:
+        for number in range(300):
+            if session.outcome is not None:
+                break
+            session.play(bot.choose(session.rules, session.state, session.rules.legal_actions(session.state)))
+            save.write(session)
+            if number % 60 == 0:
+                assert save.resume().state == session.state
+        again = Save.open(save.path)
+        assert again.resume().state == session.state
+        again.close()
