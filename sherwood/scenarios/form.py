@@ -22,8 +22,11 @@ Answer: TypeAlias = int | str | bool | Square
 class GivenHero(ContentModel):
     """A Character, by its digit. One that is neither drawn nor placed `at` a square was killed."""
 
+    character: str | None = None
+    """Whose sheet it has; without it that of the Character at the digit's place."""
     gear: str = ""
-    slots: int = 3
+    slots: int | None = None
+    """Its Wound slots: those of its sheet where `character` is given, else 3."""
     wounds: int = 0
     arrows: int = 0
     bounty: int = 0

@@ -32,6 +32,7 @@ from sherwood.rules.schema import (
     TILE_SQUARES,
     UNEXPLORED,
     BoardPlan,
+    Character,
     Seat,
     Settings,
     Tile,
@@ -49,7 +50,7 @@ from sherwood.rules.state import (
     SherwoodState,
     Tower,
 )
-from sherwood.scenarios.form import Given, Square
+from sherwood.scenarios.form import Given, GivenHero, Square
 
 ENEMY_GLYPHS: Final = {"S": "sheriff", "W": "witch", "K": "knight", "F": "footsoldier", "B": "bowman"}
 VILLAGER_GLYPH: Final = "v"
@@ -171,18 +172,14 @@ def _plaque(rules: Sherwood, window: Window, name: str) -> int:
 
 def _rules(window: Window, given: Given, heroes: Sequence[str]) -> Sherwood:
     """Rules for a board on which the drawn Tiles lie, and for the Characters that are named."""
-    names = [character.id for character in characters()]
-    plain = content("outlaw", [names[int(number) - 1] for number in heroes])
+    plain = content("outlaw", _sheets(window, given, heroes))
     overlay = {_cell(entry.at): entry.sign for entry in given.ground}
     positions = tuple(
         _drawn_tile(window, overlay, place, tile) for place, tile in enumerate(plain.plan.positions)
     )
     in_play = tuple(
         msgspec.structs.replace(
-            character,
-            slots=given.heroes[number].slots if number in given.heroes else 3,
-            gear="",
-            arrows=0,
+            character, slots=_slots(character, given.heroes.get(number)), gear="", arrows=0
         )
         for number, character in zip(heroes, plain.characters, strict=True)
     )
@@ -192,6 +189,36 @@ def _rules(window: Window, given: Given, heroes: Sequence[str]) -> Sherwood:
     )
     filled = msgspec.structs.replace(plain, plan=BoardPlan(positions), characters=in_play)
     return Sherwood(filled, seats, Settings())
+
+
+def _sheets(window: Window, given: Given, heroes: Sequence[str]) -> list[str]:
+    """The Characters whose sheets the numbered ones have."""
+    if list(heroes) != list("1234"[: len(heroes)]):
+        raise InputProblem(
+            f"the Characters are {', '.join(heroes)}. Number them from 1 on, without a gap.",
+            file=window.path,
+            where="given.heroes",
+        )
+    known = [character.id for character in characters()]
+    found: list[str] = []
+    for number, usual in zip(heroes, known, strict=False):
+        entry = given.heroes.get(number)
+        character = entry.character if entry and entry.character is not None else usual
+        if character not in known or character in found:
+            fault = "is there twice" if character in found else "does not exist"
+            raise InputProblem(
+                f"the Character {character!r} {fault}. Choose from: {', '.join(known)}.",
+                file=window.path,
+                where=f"given.heroes.{number}.character",
+            )
+        found.append(character)
+    return found
+
+
+def _slots(character: Character, entry: GivenHero | None) -> int:
+    if entry is not None and entry.slots is not None:
+        return entry.slots
+    return character.slots if entry is not None and entry.character is not None else 3
 
 
 def _drawn_tile(window: Window, overlay: dict[int, str], position: int, tile: Tile | None) -> Tile | None:
