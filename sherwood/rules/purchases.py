@@ -33,6 +33,22 @@ def least_gold(stock: Sequence[int], cost: Cost) -> tuple[int, ...]:
     return tuple(max(0, cost[kind] - stock[kind]) for kind in range(GOLD))
 
 
+def gold_options(stock: Sequence[int], cost: Cost, gold: Sequence[int]) -> range:
+    """How much Gold may stand in for the next Resource of a cost, after so much for those before it.
+
+    The least comes first; always something is left that pays for the rest (SW-RES-3).
+    """
+    kind = len(gold)
+    least = least_gold(stock, cost)
+    promised = cost[GOLD] + sum(gold) + sum(least[kind + 1 :])
+    return range(least[kind], min(cost[kind], stock[GOLD] - promised) + 1)
+
+
+def payment(cost: Cost, gold: Sequence[int]) -> Cost:
+    """What is paid for a cost when so much Gold stands in for each of its other Resources."""
+    return (*(cost[kind] - gold[kind] for kind in range(GOLD)), cost[GOLD] + sum(gold))
+
+
 def tokens_left(game: Tables, state: SherwoodState, structure: str) -> int:
     """Tokens of a kind of Structure in the supply (SW-STR-3)."""
     kind = game.structures[structure]
@@ -60,18 +76,14 @@ def resume_purchase(
 ) -> None:
     """Let the buyer say how much Gold it pays in place of what, then pay and take what was bought."""
     cost = game.content.characters[step.hero].costs[step.item]
-    least = least_gold(state.stock, cost)
     while len(step.gold) < GOLD:
-        kind = len(step.gold)
-        promised = cost[GOLD] + sum(step.gold) + sum(least[kind + 1 :])
-        most = min(cost[kind], state.stock[GOLD] - promised)
         amount = ask(
             game,
             state,
             "gold",
-            range(least[kind], most + 1),
+            gold_options(state.stock, cost, step.gold),
             answer,
-            subject=kind,
+            subject=len(step.gold),
             cell=step.cell if step.cell != NOWHERE else state.heroes[step.hero].cell,
         )
         if amount is None:
@@ -88,9 +100,7 @@ def resume_purchase(
 
 def _pay(state: SherwoodState, step: Purchase, cost: Cost, events: list[Event] | None) -> None:
     gold = sum(step.gold)
-    paid = tuple(
-        cost[kind] + gold if kind == GOLD else cost[kind] - step.gold[kind] for kind in range(len(RESOURCES))
-    )
+    paid = payment(cost, step.gold)
     state.stock = [amount - part for amount, part in zip(state.stock, paid, strict=True)]
     if events is not None:
         rule = "SW-RES-3" if gold else "SW-RES-2"

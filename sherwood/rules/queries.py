@@ -90,6 +90,8 @@ def reachable(game: Tables, state: SherwoodState) -> dict[int, tuple[Step, ...]]
     step = state.pending[-1] if state.pending else None
     if not isinstance(step, Activation) or step.movement < 1 or state.heroes[step.hero].cell < 0:
         return {}
+    if step.is_free:
+        return {}  # the free Action comes first (SW-DES-2)
     start = state.heroes[step.hero].cell
     figures, ground = state.figures, state.ground
     came_from: dict[int, int] = {start: REMOVED}
@@ -145,7 +147,7 @@ def why_not_go(game: Tables, state: SherwoodState, cell: int) -> Refusal | None:
     name = game.content.characters[step.hero].name
     if hero.cell == cell:
         return Refusal("SW-MOVE-1", _("{hero} is already there."), {"hero": name})
-    if hero.cell < 0 or step.movement < 1 or cell in game.around[hero.cell]:
+    if hero.cell < 0 or step.movement < 1 or step.is_free or cell in game.around[hero.cell]:
         return why_not_step(game, state, step, Step((cell,)))
     refusal = why_not_enter(state, cell)
     if refusal is not None:
