@@ -1,4 +1,4 @@
-"""What a screen or a bot wants to know about components: Towers, supplies, plaques and what Enemies can do."""
+"""What a screen or a bot wants to know about components: Towers, supplies, plaques, what Enemies can do."""
 
 from __future__ import annotations
 
