@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self, TypeAlias
 
 from msgspec import structs
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from common.files.content import ContentModel, read_content
 from common.files.paths import content_dir, data_root
@@ -35,6 +35,19 @@ class Amounts(ContentModel):
         return tuple(getattr(self, resource) for resource in schema.RESOURCES)
 
 
+class Price(Amounts):
+    """What something costs: at least one Resource, for whatever is bought is paid."""
+
+    @model_validator(mode="after")
+    def _is_something(self) -> Self:
+        if not any(self.cost):
+            raise ValueError("a price is at least 1 of some Resource")
+        return self
+
+
+RuleId: TypeAlias = Annotated[str, Field(pattern=r"^SW-[A-Z]+-[0-9]+$")]
+
+
 class CharacterEntry(ContentModel):
     """A row of characters.toml."""
 
@@ -44,7 +57,7 @@ class CharacterEntry(ContentModel):
     gear: str
     arrows: int = Field(default=0, ge=0)
     stock: Amounts = Amounts()
-    costs: dict[str, Amounts] = Field(default={})
+    costs: dict[str, Price] = Field(default={})
 
 
 class CharactersFile(ContentModel):
@@ -56,9 +69,9 @@ class GearEntry(ContentModel):
 
     id: str
     name: str
-    cost: Amounts
+    cost: Price
     reach: int = Field(ge=0, le=4)
-    rule: str
+    rule: RuleId
     has_diagonals: bool = False
     ammunition: Literal["", "arrow", "stone"] = ""
     charges: int = Field(default=0, ge=0)
@@ -75,8 +88,8 @@ class StructureEntry(ContentModel):
     name: str
     plural: str
     tokens: int = Field(ge=0)
-    cost: Amounts
-    rule: str
+    cost: Price
+    rule: RuleId
 
 
 class StructuresFile(ContentModel):
@@ -148,7 +161,7 @@ class TilesFile(ContentModel):
 class RulesFile(ContentModel):
     """rules.toml: our own short text of every numbered rule."""
 
-    rules: dict[Annotated[str, Field(pattern=r"^SW-[A-Z]+-[0-9]+$")], str]
+    rules: dict[RuleId, str]
 
 
 def content_file(name: str) -> Path:
@@ -170,11 +183,8 @@ def characters() -> tuple[schema.Character, ...]:
     usual: dict[str, schema.Cost] = {row.id: row.cost.cost for row in _structures_file().structures}
     usual |= {row.id: row.cost.cost for row in _gear_file().gear}
     found: dict[str, schema.Character] = {}
+    _check_ids([row.id for row in rows], path, "characters")
     for row in rows:
-        if row.id in found:
-            raise InputProblem(
-                "there are two Characters of this id. Give each its own.", file=path, where=row.id
-            )
         if row.gear not in weapons:
             raise InputProblem(
                 f"there is no gear {row.gear!r}. Choose one of: {', '.join(sorted(weapons))}.",
@@ -200,9 +210,19 @@ def characters() -> tuple[schema.Character, ...]:
     return tuple(found.values())
 
 
+def _check_ids(ids: Sequence[str], path: Path, where: str) -> None:
+    """Refuse a list in which two rows have the same id."""
+    for row in ids:
+        if ids.count(row) > 1:
+            raise InputProblem(f"the id {row!r} is there twice. Give each its own.", file=path, where=where)
+
+
 @cache
 def _gear_file() -> GearFile:
-    return read_content(content_file("gear.toml"), GearFile)
+    path = content_file("gear.toml")
+    read = read_content(path, GearFile)
+    _check_ids([*schema.STRUCTURES.values(), *(row.id for row in read.gear)], path, "gear")
+    return read
 
 
 @cache
@@ -249,7 +269,17 @@ def plaques() -> tuple[schema.Plaque, ...]:
     path = content_file("plaques.toml")
     known = [kind.id for kind in enemies()]
     rows = read_content(path, PlaquesFile).plaques
+    _check_ids([row.id for row in rows], path, "plaques")
     for row in rows:
+        is_measured = row.effect in ("health", "movement", "reach", "perils_per_type")
+        if is_measured != bool(row.by):
+            raise InputProblem(
+                f"the effect {row.effect!r} needs an amount of at least 1."
+                if is_measured
+                else f"the effect {row.effect!r} has no amount. Leave `by` out.",
+                file=path,
+                where=f"{row.id}.by",
+            )
         needs_kind = row.effect in ("health", "movement", "reach", "breaks_barricades")
         if needs_kind and row.kind not in known:
             raise InputProblem(
@@ -284,7 +314,10 @@ def enemies() -> tuple[schema.EnemyKind, ...]:
 @cache
 def levels() -> dict[str, LevelEntry]:
     """The levels of difficulty by id."""
-    return {row.id: row for row in read_content(content_file("levels.toml"), LevelsFile).levels}
+    path = content_file("levels.toml")
+    rows = read_content(path, LevelsFile).levels
+    _check_ids([row.id for row in rows], path, "levels")
+    return {row.id: row for row in rows}
 
 
 @cache

@@ -90,6 +90,60 @@ WRONG = {
         ('gear = "polearm"', 'gear = "spoon"', "there is no gear 'spoon'"),
         ("slots = 4", "slots = 0", "greater than or equal to 1"),
         ("slots = 4", "slotz = 4", "slots: this key is missing"),
+        ('id = "tuck"', 'id = "robyn"', "characters: the id 'robyn' is there twice"),
+        ("costs.tower", "costs.castle", "little_john.costs: nothing called 'castle' can be bought"),
+        (
+            "costs.shield = { wood = 1 }",
+            "costs.shield = {}",
+            r"costs.shield: found \{\}: a price is at least 1",
+        ),
+        ("costs.bow = { wood = 1 }", "costs.bow = { silver = 1 }", "costs.bow.silver: this key is not known"),
+        ("stock = { stone = 2 }", "stock = { stone = -2 }", "stock.stone: found -2"),
+        ("arrows = 3", 'arrows = "3"', 'arrows: found "3"'),
+    ],
+    "gear.toml": [
+        ('id = "sword"', 'id = "bow"', "gear: the id 'bow' is there twice"),
+        ('id = "sword"', 'id = "tower"', "gear: the id 'tower' is there twice"),
+        ("cost = { metal = 1 }", "cost = { metal = 0 }", r'gear\[1 "sword"\].cost: .* at least 1 of some'),
+        (
+            'ammunition = "stone"',
+            'ammunition = "pebble"',
+            r'gear\[3 "throwing_stone"\].ammunition: found "pebble"',
+        ),
+        ("reach = 3", "reach = 9", r'gear\[0 "bow"\].reach: found 9'),
+        ("charges = 3", "charge = 3", "charge: this key is not known"),
+        ('rule = "SW-GEAR-4"', 'rule = "GEAR-4"', r'gear\[1 "sword"\].rule: found "GEAR-4"'),
+    ],
+    "structures.toml": [
+        ('id = "pit_trap"', 'id = "moat"', r'structures\[1 "moat"\].id: found "moat"'),
+        (
+            'id = "pit_trap"',
+            'id = "tower"',
+            "structures: the Structures are barricade, tower, tower, expected",
+        ),
+        ("tokens = 10", "tokens = -1", r'structures\[0 "barricade"\].tokens: found -1'),
+        ("cost = { wood = 1 }", "", r'structures\[0 "barricade"\].cost: this key is missing'),
+        ("tokens = 8", "token = 8", "token"),
+    ],
+    "plaques.toml": [
+        ('id = "sappers"', 'id = "warhorses"', "plaques: the id 'warhorses' is there twice"),
+        ('kind = "knight"', 'kind = "dragon"', "iron_plate.kind: there is no type of Enemy 'dragon'"),
+        ('effect = "no_absorbing"', 'effect = "rust"', r'plaques\[4 "bodkin_heads"\].effect: found "rust"'),
+        ("by = 2", "", "sheriffs_mail.by: the effect 'health' needs an amount"),
+        ('effect = "no_absorbing"', 'effect = "no_absorbing"\nby = 1', "bodkin_heads.by: .* Leave `by` out"),
+        ('"no_absorbing"', '"no_absorbing"\nkind = "bowman"', "bodkin_heads.kind: .* Leave `kind` out"),
+    ],
+    "levels.toml": [
+        ('id = "hunted"', 'id = "story"', "levels: the id 'story' is there twice"),
+        ('id = "outlaw"', 'id = "robber"', "there is no level 'outlaw'"),
+        ("[0, 0, 1, 1, 1, 1]", "[]", r'levels\[1 "outlaw"\].quantity: found \[\]'),
+        (
+            "stock = { wood = 4,",
+            "stock = { woods = 4,",
+            r'levels\[0 "story"\].stock.woods: this key is not known',
+        ),
+        ("slots = 1", "slots = 1\ntokens.moat = 3", r'levels\[0 "story"\].tokens'),
+        ("slots = 1", "slots = 1\ntokens.tower = -3", r'levels\[0 "story"\].tokens.tower: found -3'),
     ],
     "dice.toml": [
         ('"witch"]', '"wizard"]', "there is no type of Enemy 'wizard'"),
@@ -109,6 +163,13 @@ WRONG = {
 }
 
 
+def forget_content() -> None:
+    """Make the library read its files again."""
+    for read in vars(library).values():
+        if hasattr(read, "cache_clear") and read.__module__ == library.__name__:
+            read.cache_clear()
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "said"), [(name, *case) for name, cases in WRONG.items() for case in cases]
 )
@@ -121,13 +182,11 @@ def test_broken_content_is_one_clear_sentence(tmp_path, monkeypatch, name, old, 
     monkeypatch.setattr(
         library, "content_file", lambda file: broken if file == name else original.with_name(file)
     )
-    loaders = (library.characters, library.gear, library.enemies, library.dice, library.tiles)
-    for loader in (*loaders, library.board_plan, library.forest, library.rule_texts, library.levels):
-        loader.cache_clear()
+    forget_content()
     loads = library.rule_texts if name == "rules.toml" else lambda: library.content("outlaw", ["robyn"])
     try:
-        with pytest.raises(InputProblem, match=said):
+        with pytest.raises(InputProblem, match=said) as raised:
             loads()
+        assert raised.value.file == str(broken) or name == "tiles.toml"
     finally:
-        for loader in (*loaders, library.board_plan, library.forest, library.rule_texts, library.levels):
-            loader.cache_clear()
+        forget_content()
