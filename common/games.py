@@ -80,6 +80,12 @@ class GameModule(Protocol):
     def rounds(self, state: Any) -> int:
         """How many rounds have begun, 1 in the first: for statistics and for the list of saves."""
 
+    def measures(self, state: Any) -> Mapping[str, float]:
+        """What else is worth knowing of a finished game, in numbers by a few words ("kills by tower").
+
+        The simulator takes the mean of each over a batch; the names are the same for every game of it.
+        """
+
     def label(self, setup: Mapping[str, Any]) -> str:
         """A few words that tell this game from others in the list of saves: its level or chapter, and the
         heroes ("Outlaw: Robyn, Marian")."""

@@ -78,6 +78,16 @@ class SherwoodGame:
     def rounds(self, state: SherwoodState) -> int:
         return state.turn
 
+    def measures(self, state: SherwoodState) -> Mapping[str, float]:
+        from sherwood.rules.state import KILL_SOURCES
+
+        kills = {
+            f"kills by {source.replace('_', ' ')}": float(count)
+            for source, count in zip(KILL_SOURCES, state.kills, strict=True)
+        }
+        bounty = sum(hero.bounty for hero in state.heroes) / len(state.heroes)
+        return {**kills, "bounty of a Character": bounty}
+
     def label(self, setup: Mapping[str, Any]) -> str:
         from sherwood.library import characters, levels
 

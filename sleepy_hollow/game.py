@@ -99,6 +99,13 @@ class HollowGame:
     def rounds(self, state: HollowState) -> int:
         return state.round
 
+    def measures(self, state: HollowState) -> Mapping[str, float]:
+        return {
+            "fear of a Legend": sum(legend.fear for legend in state.legends) / len(state.legends),
+            "health lost by a Legend": sum(legend.max_health - legend.health for legend in state.legends)
+            / len(state.legends),
+        }
+
     def label(self, setup: Mapping[str, Any]) -> str:
         from sleepy_hollow.library import load
 

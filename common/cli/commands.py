@@ -14,6 +14,7 @@ from common import __version__
 from common.files.problems import InputProblem
 
 MOST_SEED = (1 << 64) - 1
+MOST_PLAYERS = 4
 STOPPED = 130  # how newer versions of typer tell of Ctrl-C; older ones abort
 
 # The parser's own errors; where they are defined moves between versions of typer.
@@ -140,6 +141,9 @@ def simulate(
     ] = 0,
     bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays")] = "random",
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", min=1, help="Processes to share the work")] = 1,
+    players: Annotated[
+        int, typer.Option("--players", metavar="P", min=1, max=MOST_PLAYERS, help="Seats at the table")
+    ] = 1,
     level: Level = None,
     chapter: Chapter = None,
     map: MapFile = None,
@@ -149,7 +153,8 @@ def simulate(
     from common.cli.simulating import simulate_games
     from common.games import NewGame
 
-    chosen = NewGame(level=level, chapter=chapter, map=_whole(map), headless=True)
+    names = tuple(f"Player {number}" for number in range(1, players + 1))
+    chosen = NewGame(players=names, level=level, chapter=chapter, map=_whole(map), headless=True)
     return simulate_games(game, chosen, games=games, seed=seed, bot=bot, jobs=jobs, as_json=json)
 
 

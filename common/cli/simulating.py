@@ -58,11 +58,18 @@ def _print_table(module: GameModule, result: BatchResult, seed: int, bot: str) -
     table.add_column()
     table.add_column(justify="right")
     share = 100 / result.games
+    least, most = (100 * bound for bound in result.won_interval)
     rows = [
         (_("won"), f"{result.won} ({result.won * share:.1f} %)"),
+        (_("  95 % interval"), f"{least:.1f} to {most:.1f} %"),
         (_("lost"), f"{result.lost} ({result.lost * share:.1f} %)"),
         *((f"  {cause}", f"{count} ({count * share:.1f} %)") for cause, count in result.causes.items()),
         (_("rounds, mean"), f"{result.rounds_mean:.1f}"),
+        *(
+            ("  " + _("ended in round {number}").format(number=number), f"{count} ({count * share:.1f} %)")
+            for number, count in result.rounds.items()
+        ),
+        *((_("{name}, mean").format(name=name), f"{mean:.2f}") for name, mean in result.measures.items()),
         (_("actions"), f"{result.actions}"),
         (_("seconds"), f"{result.seconds:.2f}"),
         (_("actions a second"), f"{result.actions_per_second:,.0f}"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,31 +24,38 @@ if TYPE_CHECKING:
 
 MOST_ACTIONS = 1_000_000
 """A game that has not ended after so many actions never will: the rules have a fault."""
+Z_95 = 1.959963984540054
+"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How one game of a batch went; `digest` is over its final state."""
+    """How one game of a batch went: `measures` are the game's own, `digest` is over its final state."""
 
     outcome: Outcome
     rounds: int
     actions: int
+    measures: Mapping[str, float]
     digest: bytes
 
 
 class BatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """A batch in numbers. `causes` count both wins and losses, the most frequent first.
 
-    An action is one decision put to a bot and applied. `seconds` is wall time, from the start of the first
-    game to the end of the last. `digest` is over all final states in order: the same on every machine and
-    for any number of processes.
+    `won_interval` is the 95 % interval of the chance to win, `rounds` how many games ended in each round,
+    `measures` the mean of each of the game's own (`GameModule.measures`). An action is one decision put to a
+    bot and applied. `seconds` is wall time, from the start of the first game to the end of the last. `digest`
+    is over all final states in order: the same on every machine and for any number of processes.
     """
 
     game: str
     games: int
     won: int
     lost: int
+    won_interval: tuple[float, float]
     causes: dict[str, int]
+    rounds: dict[int, int]
     rounds_mean: float
+    measures: dict[str, float]
     actions: int
     seconds: float
     actions_per_second: float
@@ -77,7 +85,7 @@ def play_game(
             if actions >= MOST_ACTIONS:
                 raise BatchFailure(f"seed {seed}: no end after {actions} actions")
         digest = hashlib.blake2b(encode(state), digest_size=16).digest()
-        return GameResult(outcome, module.rounds(state), actions, digest)
+        return GameResult(outcome, module.rounds(state), actions, module.measures(state), digest)
     except (BatchFailure, InputProblem):
         raise
     except Exception as error:
@@ -128,14 +136,16 @@ def run_batch(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> BatchResult:
-    """Play `games` whole games and sum them up. `progress` is told how many more have ended.
+    """Play `games` whole games, one at least, and sum them up. `progress` is told how many more have ended.
 
     :raises InputProblem: when there is no such bot.
     :raises BatchFailure: when a game fails.
     """
     batch = Batch(module, setup, bot=bot, seed=seed)
     outcomes: Counter[tuple[bool, str]] = Counter()
-    rounds = actions = 0
+    rounds: Counter[int] = Counter()
+    sums: dict[str, float] = {}
+    actions = 0
     digest = hashlib.blake2b(digest_size=16)
     started = time.perf_counter()
     if jobs > 1 and games > 1:
@@ -146,7 +156,9 @@ def run_batch(
         results = batch.play(range(games))
     for result in results:
         outcomes[result.outcome.won, result.outcome.cause] += 1
-        rounds += result.rounds
+        rounds[result.rounds] += 1
+        for name, value in result.measures.items():
+            sums[name] = sums.get(name, 0.0) + value
         actions += result.actions
         digest.update(result.digest)
         if progress is not None:
@@ -161,14 +173,31 @@ def run_batch(
         games=games,
         won=won,
         lost=games - won,
+        won_interval=wilson_interval(won, games),
         causes=dict(sorted(causes.items(), key=lambda item: (-item[1], item[0]))),
-        rounds_mean=rounds / games if games else 0.0,
+        rounds=dict(sorted(rounds.items())),
+        rounds_mean=sum(number * count for number, count in rounds.items()) / games,
+        measures={name: total / games for name, total in sums.items()},
         actions=actions,
         seconds=seconds,
         actions_per_second=actions / seconds,
         games_per_second=games / seconds,
         digest=digest.hexdigest(),
     )
+
+
+def wilson_interval(won: int, games: int) -> tuple[float, float]:
+    """Between which shares the chance to win lies with 95 % confidence (Wilson's score interval, 1927).
+
+    >>> [round(share, 3) for share in wilson_interval(50, 100)]
+    [0.404, 0.596]
+    >>> wilson_interval(0, 10)[0]
+    0.0
+    """
+    share, square = won / games, Z_95 * Z_95
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = Z_95 / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    return (0.0 if won == 0 else middle - half, 1.0 if won == games else middle + half)
 
 
 @contextmanager

@@ -130,6 +130,9 @@ class LanternWalkModule:
     def rounds(self, state: Walk) -> int:
         return state.round
 
+    def measures(self, state: Walk) -> Mapping[str, float]:
+        return {"steps": float(state.place)}
+
     def label(self, setup: Mapping[str, Any]) -> str:
         return f"Chapter {setup['chapter']}, {setup['level']}"
 

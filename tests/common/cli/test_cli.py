@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -13,12 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lantern_walk import LanternWalk, Step
+from lantern_walk import GAME, LanternWalk, Step
 
 from common import __version__
 from common.cli import INTERRUPTED, run
 from common.engine.session import Session
 from common.files.saves import Save
+from common.games import NewGame
 
 pytestmark = pytest.mark.usefixtures("third_game", "home")
 
@@ -85,6 +87,7 @@ def test_the_version_is_told(command: Command) -> None:
             ["simulate", "lantern-walk", "--bot", "clever"],
             "there is no bot 'clever'. Choose one of: random, forgetful.",
         ),
+        (["simulate", "lantern-walk", "--players", "5"], "Invalid value for '--players'"),
         (["simulate", "lantern-walk", "--level", "odd"], "there is no level 'odd'."),
         (["scenario"], "Missing argument 'PATH...'."),
         (["scenario", "gone"], "gone: there is no such file or folder."),
@@ -119,8 +122,11 @@ def test_simulate_prints_json_with_the_promised_keys(command: Command) -> None:
         "games",
         "won",
         "lost",
+        "won_interval",
         "causes",
+        "rounds",
         "rounds_mean",
+        "measures",
         "actions",
         "seconds",
         "actions_per_second",
@@ -140,11 +146,29 @@ def test_simulate_heeds_seed_level_and_chapter(command: Command) -> None:
     assert digest() != digest("--level", "hard")
 
 
+def test_simulate_seats_so_many_players(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[NewGame] = []
+    plain = type(GAME).setup
+
+    def setup(module: Any, options: NewGame) -> dict[str, Any]:
+        asked.append(options)
+        return plain(module, options)
+
+    monkeypatch.setattr(type(GAME), "setup", setup)
+    for arguments in [(), ("--players", "3")]:
+        assert command("simulate", "lantern-walk", "--games", "1", *arguments)[0] == 0
+    assert [options.players for options in asked] == [("Player 1",), ("Player 1", "Player 2", "Player 3")]
+
+
 def test_simulate_prints_a_table_without_json(command: Command) -> None:
     code, out, err = command("simulate", "lantern-walk", "--games", "5")
     assert (code, err) == (0, "")
     assert out.startswith("Lantern Walk: 5 games, seed 0, bot random\n")
-    assert "digest" in out
+    said = dict(re.split(r"  +", line.strip()) for line in out.splitlines()[1:])
+    assert said["won"] == "5 (100.0 %)"
+    assert said["95 % interval"] == "56.6 to 100.0 %"
+    assert said["steps, mean"] == "10.00"
+    assert said["digest"]
 
 
 def test_a_fault_of_the_rules_is_one_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

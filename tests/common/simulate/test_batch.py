@@ -15,7 +15,7 @@ from common.engine.session import Session
 from common.files.problems import InputProblem
 from common.games import NewGame
 from common.simulate import batch, processes
-from common.simulate.batch import BatchFailure, play_game, run_batch
+from common.simulate.batch import BatchFailure, play_game, run_batch, wilson_interval
 
 EASY = GAME.setup(NewGame())
 HARD = GAME.setup(NewGame(level="hard"))
@@ -34,8 +34,11 @@ def test_the_keys_are_those_that_are_promised() -> None:
         "games",
         "won",
         "lost",
+        "won_interval",
         "causes",
+        "rounds",
         "rounds_mean",
+        "measures",
         "actions",
         "seconds",
         "actions_per_second",
@@ -52,6 +55,26 @@ def test_every_game_is_counted_under_its_cause() -> None:
     assert min(result.causes.values()) > 0
     assert list(result.causes.values()) == sorted(result.causes.values(), reverse=True)
     assert result.actions == round((result.rounds_mean - 1) * 300)
+
+
+def test_rounds_and_measures_are_summed_up() -> None:
+    seeds = [derive(3, "game", number) for number in range(50)]
+    games = [play_game(GAME, GAME.rules(HARD), RandomBot, seed) for seed in seeds]
+    result = run_batch(GAME, HARD, games=50, seed=3)
+    assert list(result.rounds) == sorted(result.rounds)
+    assert sum(result.rounds.values()) == 50
+    for number, count in result.rounds.items():
+        assert count == sum(game.rounds == number for game in games)
+    assert result.rounds_mean == sum(game.rounds for game in games) / 50
+    assert result.measures == {"steps": sum(game.measures["steps"] for game in games) / 50}
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "interval"),
+    [(0, 10, (0.0, 0.2775)), (10, 10, (0.7225, 1.0)), (81, 263, (0.2553, 0.3662)), (1, 2, (0.0945, 0.9055))],
+)
+def test_the_interval_is_wilsons(won: int, games: int, interval: tuple[float, float]) -> None:
+    assert wilson_interval(won, games) == pytest.approx(interval, abs=0.0001)
 
 
 def test_the_same_seed_gives_the_same_digest_and_another_seed_another() -> None:
