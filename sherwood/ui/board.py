@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from common.engine.text import _
-from common.ui import art, shapes, standee
+from common.ui import art, fonts, shapes, standee
 from common.ui.board_marks import PathMark
 from common.ui.board_view import BoardView
 from common.ui.camera import Cell
+from common.ui.picture_cache import kept_picture
+from common.ui.theme import FRIEND_EDGE, SEAT_INK
 from sherwood.rules.board import COLUMNS, square_name
 from sherwood.rules.schema import CAMPS, LANES, TILE_SIDE
 from sherwood.rules.state import SherwoodState
@@ -107,6 +109,7 @@ class SherwoodBoard(BoardView):
         if inner.width and inner.height:
             surface.set_clip(inner)
             self._draw_resources(surface, inner)
+            self._draw_arrow_counts(surface, inner)
             if self.ghost is not None:
                 self._draw_ghost(surface, self.ghost)
             for position in self.positions:
@@ -134,6 +137,14 @@ class SherwoodBoard(BoardView):
             for i in range(camp.amount):
                 at = (rect.right - round(side * 0.82), rect.bottom - side - round(i * side * 0.62))
                 surface.blit(icon, at)
+
+    def _draw_arrow_counts(self, surface: Surface, dirty: Rect) -> None:
+        """The Arrows of every Tower, on a plate at its foot."""
+        for tower in self.shown.state.towers:
+            rect = self.camera.cell_rect(place_of(tower.cell))
+            if rect.inflate(rect.width, rect.height).colliderect(dirty):
+                plate = arrow_plate(rect.width, tower.arrows)
+                surface.blit(plate, plate.get_rect(midbottom=(rect.centerx, rect.bottom + rect.height // 16)))
 
     def tile_rect(self, position: int) -> Rect:
         row, lane = divmod(position, len(LANES))
@@ -166,6 +177,22 @@ class SherwoodBoard(BoardView):
             rect = self.camera.cell_rect(path.cells[-1])
             disc = standee.count_disc(max(9, round(rect.width * 0.24)), path.label, "#fff3c0")
             surface.blit(disc, disc.get_rect(center=(rect.right - rect.width // 8, rect.top)))
+
+
+@kept_picture
+def arrow_plate(cell: int, arrows: int) -> Surface:
+    """A plate with an arrow and the number of Arrows, for squares of `cell` pixels; red without any."""
+    pixels = max(12, round(cell * 0.27))
+    fill, ink = (FRIEND_EDGE, SEAT_INK) if arrows else ("#a32638", "#fff3dc")
+    numeral = fonts.rendered(str(arrows), "number", pixels, ink)
+    mark = art.picture("arrow", round(pixels * 1.15))
+    high = pixels + max(4, pixels // 3)
+    wide = mark.get_width() + numeral.get_width() + round(pixels * 0.75)
+    plate = shapes.rounded(wide, high, high / 2, fill, line=SEAT_INK, line_width=max(1.5, cell / 30)).copy()
+    left = round(pixels * 0.32)
+    plate.blit(mark, mark.get_rect(midleft=(left, high // 2)))
+    plate.blit(numeral, numeral.get_rect(midright=(wide - left, high // 2)))
+    return shapes.for_screen(plate)
 
 
 def _tiles(state: SherwoodState) -> list[tuple[int, bool]]:

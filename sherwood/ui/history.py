@@ -44,6 +44,11 @@ _MARKS: Final[dict[type[Event], tuple[str, str]]] = {
     ev.ThreatRolled: ("dice", CRIMSON),
     ev.FlameLit: ("flame", GOLD),
     ev.BountyGained: ("bounty", GOLD),
+    ev.BountyPenalised: ("bounty", CRIMSON),
+    ev.TowerShot: ("tower", GREEN),
+    ev.PitTrapSprung: ("pit", GREEN),
+    ev.BarricadeBroken: ("barricade", CRIMSON),
+    ev.PlaqueRevealed: ("skull", CRIMSON),
     ev.GameEnded: ("crown", GOLD),
 }
 """Glyph and colour before a sentence that is not about a seat."""
@@ -55,6 +60,14 @@ _SEATED: Final = (
     ev.AmmunitionSpent,
     ev.RetaliationDeclined,
     ev.GearLost,
+    ev.ResourcesPaid,
+    ev.StructureBuilt,
+    ev.GearBought,
+    ev.ArrowsBought,
+    ev.ArrowsShared,
+    ev.DestinySpent,
+    ev.DestinyRestored,
+    ev.ShieldAbsorbed,
 )
 """What a seat's Character did: marked with the seat's shape."""
 

@@ -52,6 +52,11 @@ def hero_figure(game: Tables, hero: int) -> str:
     return "hero_" + game.content.characters[hero].id.replace("_", "")
 
 
+def gear_picture(gear: str) -> str:
+    """The name of the drawing of a piece of Gear."""
+    return {"throwing_stone": "gear_stone"}.get(gear, f"gear_{gear}")
+
+
 def hero_id(hero: int) -> str:
     return f"hero {hero}"
 

@@ -3,45 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pygame import Rect
 
 from common.engine.rules import Event
-from common.engine.text import _
-from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.effects import EffectsLayer
-from common.ui.flights import DiceOnPlate, Flare, Glide, Shot, TurnUp
-from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
+from common.ui.flights import Shot
+from common.ui.motions import Banner, Lunge, Pop, Shake
 from common.ui.playback import EventPlayback
 from common.ui.theme import SEATS
-from common.ui.timeline import Do, Motion, Sequence, Together, Wait
-from sherwood.rules import events as ev
-from sherwood.rules.ending import TILES_LOST, VILLAGERS_LOST
-from sherwood.rules.schema import LANES, RESOURCES
-from sherwood.rules.state import Enemy
-from sherwood.ui import ground
+from common.ui.timeline import Do, Motion, Wait
 from sherwood.ui.asides import Asides
 from sherwood.ui.board import SherwoodBoard
-from sherwood.ui.pieces import enemy_id, enemy_token, hero_id, place_of, villager_id
+from sherwood.ui.motions import of_enemies, of_heroes, of_structures
+from sherwood.ui.pieces import place_of
 from sherwood.ui.shown import Shown
 
-BREATH = 0.12
-"""Between one Enemy and the next."""
+SHOW: Final = of_heroes.SHOW | of_structures.SHOW | of_enemies.SHOW
+"""How each kind of event is played. Those that are not here change figures or counters only."""
 FEEL = 0.22
 """After a wound."""
 SHOT_FROM = 2
 """From this distance on an attack is a shot."""
-
-THREAT_FACES: Final = tuple(f"die_threat_{kind}" for kind in ("knight", "footsoldier", "bowman", "witch"))
-QUANTITY_FACES: Final = ("die_quantity_0", "die_quantity_1", "die_quantity_2")
-PERIL_FACES: Final = tuple(f"die_peril_{face}" for face in ("dread", "haste", "reinforce", "panic"))
-ENCOUNTER_FACES: Final = {
-    "gear_lost": "die_encounter_gear",
-    "bounty": "die_encounter_bounty",
-    "ambush": "die_encounter_ambush",
-    "resource_lost": "die_encounter_resource",
-}
 
 
 class Playback(EventPlayback[Shown]):
@@ -65,9 +49,11 @@ class Playback(EventPlayback[Shown]):
         self.board, self.layer, self.where = board, layer, where
         self.game = shown.game
         self.asides = Asides(is_seen)
+        self.trail: list[int] = []
+        """The squares that the acting Enemy has walked over."""
 
     def motions_of(self, event: Event) -> list[Motion] | None:
-        show = _SHOW.get(type(event))
+        show = SHOW.get(type(event))
         return show(self, event) if show is not None else None
 
     # Parts
@@ -97,5 +83,3 @@ class Playback(EventPlayback[Shown]):
 
     def seat_of(self, hero: int) -> str:
         return SEATS[self.game.seat_of[hero]].colour
-
-    # Phases and activations

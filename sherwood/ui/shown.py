@@ -9,8 +9,8 @@ from common.engine.rules import Event
 from sherwood.rules import events, queries
 from sherwood.rules.forest import place_tile
 from sherwood.rules.pending import EnemyActivation, EnemyPhase, Turn
-from sherwood.rules.schema import OPEN, RESOURCES
-from sherwood.rules.state import REMOVED, Camp, Enemy, SherwoodState
+from sherwood.rules.schema import OPEN, RESOURCES, TOWER
+from sherwood.rules.state import REMOVED, Camp, Enemy, SherwoodState, Tower
 from sherwood.rules.tables import Tables
 
 PHASES: Final = ("heroic", "enemy", "collection")
@@ -66,6 +66,16 @@ class Shown:
         assert camp is not None, f"no camp is shown on square {cell}"
         return camp
 
+    def _tower(self, cell: int) -> Tower:
+        tower = self.state.tower(cell)
+        assert tower is not None, f"no Tower is shown on square {cell}"
+        return tower
+
+    def _lay(self, cell: int, sign: str) -> None:
+        """Put a sign on the ground."""
+        ground = self.state.ground
+        self.state.ground = ground[:cell] + sign + ground[cell + 1 :]
+
     # One function for each kind of event that changes the picture
 
     def _turn_began(self, event: events.TurnBegan) -> None:
@@ -116,7 +126,50 @@ class Shown:
 
     def _hero_killed(self, event: events.HeroKilled) -> None:
         hero = self.state.heroes[event.hero]
-        hero.cell, hero.gear, hero.arrows = REMOVED, "", 0
+        hero.cell, hero.gear, hero.arrows, hero.charges = REMOVED, "", 0, 0
+
+    def _resources_paid(self, event: events.ResourcesPaid) -> None:
+        self.state.stock = list(event.stock)
+
+    def _structure_built(self, event: events.StructureBuilt) -> None:
+        sign = self.game.signs[event.structure]
+        self._lay(event.cell, sign)
+        if sign == TOWER:
+            self.state.towers.append(Tower(event.cell))
+
+    def _structure_gone(self, event: events.PitTrapSprung | events.BarricadeBroken) -> None:
+        self._lay(event.cell, OPEN)
+
+    def _tower_shot(self, event: events.TowerShot) -> None:
+        self._tower(event.origin).arrows = event.left
+
+    def _gear_bought(self, event: events.GearBought) -> None:
+        hero = self.state.heroes[event.hero]
+        hero.gear, hero.charges = event.gear, self.game.gear[event.gear].charges
+
+    def _arrows_bought(self, event: events.ArrowsBought) -> None:
+        self.state.stock[RESOURCES.index("wood")] -= event.wood
+
+    def _arrows_shared(self, event: events.ArrowsShared) -> None:
+        if event.cell >= 0:
+            self._tower(event.cell).arrows = event.total
+        else:
+            self.state.heroes[event.hero].arrows = event.total
+
+    def _destiny_spent(self, event: events.DestinySpent) -> None:
+        self.state.heroes[event.hero].has_destiny = False
+
+    def _destiny_restored(self, event: events.DestinyRestored) -> None:
+        self.state.heroes[event.hero].has_destiny = True
+
+    def _shield_absorbed(self, event: events.ShieldAbsorbed) -> None:
+        hero = self.state.heroes[event.hero]
+        hero.charges = event.left
+        if not event.left:
+            hero.gear = ""
+
+    def _plaque_revealed(self, _event: events.PlaqueRevealed) -> None:
+        self.state.plaques_shown += 1
 
     def _villager_placed(self, event: events.VillagerPlaced) -> None:
         self.state.villagers[event.villager] = event.camp
@@ -154,11 +207,11 @@ class Shown:
 
     def _camp_lost(self, event: events.CampLost) -> None:
         self.state.camps.remove(self._camp(event.camp))
-        ground = self.state.ground
-        self.state.ground = ground[: event.camp] + OPEN + ground[event.camp + 1 :]
+        self._lay(event.camp, OPEN)
 
     def _gear_lost(self, event: events.GearLost) -> None:
-        self.state.heroes[event.hero].gear = ""
+        hero = self.state.heroes[event.hero]
+        hero.gear, hero.charges = "", 0
 
     def _resource_lost(self, event: events.ResourceLost) -> None:
         if event.resource == "arrow":
@@ -184,6 +237,18 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     events.BountyGained: Shown._bounty_gained,
     events.HeroWounded: Shown._hero_wounded,
     events.HeroKilled: Shown._hero_killed,
+    events.ResourcesPaid: Shown._resources_paid,
+    events.StructureBuilt: Shown._structure_built,
+    events.GearBought: Shown._gear_bought,
+    events.ArrowsBought: Shown._arrows_bought,
+    events.ArrowsShared: Shown._arrows_shared,
+    events.DestinySpent: Shown._destiny_spent,
+    events.DestinyRestored: Shown._destiny_restored,
+    events.ShieldAbsorbed: Shown._shield_absorbed,
+    events.TowerShot: Shown._tower_shot,
+    events.PitTrapSprung: Shown._structure_gone,
+    events.BarricadeBroken: Shown._structure_gone,
+    events.PlaqueRevealed: Shown._plaque_revealed,
     events.VillagerPlaced: Shown._villager_placed,
     events.ResourceGathered: Shown._resource_gathered,
     events.StockGained: Shown._stock_gained,

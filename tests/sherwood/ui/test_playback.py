@@ -11,7 +11,7 @@ from sherwood.rules import events as ev
 from sherwood.rules import queries
 from sherwood.rules.pending import Activation, EnemyActivation, HeroicPhase, Turn
 from sherwood.ui.pieces import tokens
-from sherwood.ui.playback import _SHOW
+from sherwood.ui.playback import SHOW
 from sherwood.ui.shown import Shown
 
 SILENT = {ev.ActivationEnded, ev.TileDrawn, ev.AmmunitionSpent}
@@ -19,7 +19,7 @@ SILENT = {ev.ActivationEnded, ev.TileDrawn, ev.AmmunitionSpent}
 
 
 def test_every_event_is_shown() -> None:
-    assert set(get_args(ev.SherwoodEvent)) - set(_SHOW) == SILENT
+    assert set(get_args(ev.SherwoodEvent)) - set(SHOW) == SILENT
 
 
 @pytest.fixture
