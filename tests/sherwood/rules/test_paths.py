@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,7 +33,9 @@ def board_with(obstacles: set[int]) -> Board:
     return board
 
 
-def lengths_by_relaxation(board: Board, opened: set[int], targets: set[int]) -> dict[int, tuple[int, int]]:
+def lengths_by_relaxation(
+    board: Board, opened: set[int], targets: set[int], tolled: Container[int] = (), toll: int = 0
+) -> dict[int, tuple[int, int]]:
     """Borders and squares of the shortest route from every square that has one, by brute force."""
     found = dict.fromkeys(targets, (0, 0))
     changed = True
@@ -42,7 +46,7 @@ def lengths_by_relaxation(board: Board, opened: set[int], targets: set[int]) -> 
                 if other in found:
                     borders, squares = found[other]
                     crosses = board.position_of[cell] != board.position_of[other]
-                    length = (borders + crosses, squares + 1)
+                    length = (borders + crosses, squares + 1 + (toll if other in tolled else 0))
                     if cell not in found or length < found[cell]:
                         found[cell] = length
                         changed = True
@@ -65,6 +69,79 @@ def test_lengths_count_borders_then_squares(obstacles: set[int], targets: set[in
         length = field.length(cell)
         found = None if length == NO_ROUTE else (length >> 15, length & (1 << 15) - 1)
         assert found == expected.get(cell)
+
+
+@pytest.mark.rule("SW-PTH-6", "SW-PTH-7")
+@settings(max_examples=60)
+@given(OBSTACLES, OBSTACLES, st.booleans(), st.integers(0, 2))
+def test_structures_cost_a_toll_or_close_the_way(
+    obstacles: set[int], structures: set[int], do_break: bool, toll: int
+) -> None:
+    board = board_with(obstacles)
+    ground = set(range(board.size)) - obstacles
+    structures &= ground
+    barricades = {cell for cell in structures if cell % 3}
+    tolled = barricades if do_break else set()
+    opened = ground - structures | tolled
+    targets = {cell for cell in ground if board.is_village[board.position_of[cell]]}
+    field = RouteField(
+        board,
+        RouteMasks(board),
+        mask_of(opened),
+        mask_of(targets),
+        tolled=mask_of(tolled),
+        toll=toll,
+        walls=mask_of(ground - opened),
+    )
+    lengths = lengths_by_relaxation(board, opened, targets & opened, tolled, toll)
+    through = lengths_by_relaxation(board, ground, targets, tolled, toll)
+    for cell in opened:
+        length = field.length(cell)
+        found = None if length == NO_ROUTE else (length >> 15, length & (1 << 15) - 1)
+        assert found == lengths.get(cell, through.get(cell))
+        known = lengths if cell in lengths else through
+        for step in field.steps(cell):
+            crosses = board.position_of[cell] != board.position_of[step]
+            borders, squares = known[step]
+            cost = 1 + (toll if step in tolled else 0)
+            assert (borders + crosses, squares + cost) == known[cell]
+        assert bool(field.steps(cell)) == (known.get(cell, (0, 0)) != (0, 0))
+
+
+@pytest.mark.rule("SW-PTH-6")
+def test_routes_are_kept_for_what_matters(draw, at) -> None:
+    table = draw("K..F|....\n....|....")
+    rules, state = table.rules, table.state
+
+    def put(sign: str) -> None:
+        cell = at(5, 5)
+        state.ground = state.ground[:cell] + sign + state.ground[cell + 1 :]
+
+    before = rules.routes_to_village(state, "knight")
+    assert rules.routes_to_village(state, "footsoldier") is before
+    put("^")
+    assert rules.routes_to_village(state, "knight") is before
+    assert rules.routes_to_villagers(state, "bowman").steps(at(4, 5)) == (at(5, 5),)
+    put("=")
+    knights, others = (rules.routes_to_village(state, kind) for kind in ("knight", "footsoldier"))
+    assert rules.routes_to_village(state, "sheriff").length(at(4, 5)) == before.length(at(4, 5))
+    assert knights.length(at(4, 5)) == before.length(at(4, 5)) + 1
+    assert others.length(at(4, 5)) == before.length(at(4, 5)) + 1
+    assert others.steps(at(4, 5)) == (at(4, 4), at(4, 6))
+    assert knights.steps(at(4, 5)) == (at(5, 5),)
+    put("T")
+    assert rules.routes_to_village(state, "sheriff").steps(at(4, 5)) == (at(4, 4), at(4, 6))
+    assert rules.routes_to_villagers(state, "bowman").steps(at(4, 5)) == (at(4, 4),)
+
+
+@pytest.mark.rule("SW-PTH-7", "SW-EAC-2")
+def test_behind_a_wall_the_shortest_way_is_that_through_it(draw, at) -> None:
+    wall = "|".join(["===="] * 6)
+    plain = "|".join(["...."] * 5)
+    table = draw(f"F...|{plain}\n....|{plain}\n{wall}", at=(4, 0))
+    field = table.rules.routes_to_village(table.state, "footsoldier")
+    assert field.length(at(4, 0)) == 2 * (1 << 15) + 8
+    assert field.steps(at(5, 0)) == (at(6, 0),)
 
 
 @pytest.mark.rule("SW-PTH-4", "SW-PTH-5")
