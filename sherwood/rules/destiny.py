@@ -19,8 +19,13 @@ RESTORE_COST: Final = 2
 
 
 def can_restore(state: SherwoodState, hero: Hero) -> bool:
-    """Whether a Character may buy its Destiny Token back (SW-ACT-5, SW-BOU-6)."""
-    return not hero.has_destiny and hero.bounty < NO_RESTORING and state.stock[GOLD] >= RESTORE_COST
+    """Whether a Character may buy its Destiny Token back (SW-ACT-5, SW-DES-1)."""
+    return not hero.has_destiny and could_restore(state, hero)
+
+
+def could_restore(state: SherwoodState, hero: Hero) -> bool:
+    """Whether a Character could buy its Destiny Token back once it is spent (SW-ACT-5, SW-BOU-6)."""
+    return hero.bounty < NO_RESTORING and state.stock[GOLD] >= RESTORE_COST
 
 
 def spend_on_movement(state: SherwoodState, activation: Activation, events: list[Event] | None) -> None:

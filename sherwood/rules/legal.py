@@ -7,7 +7,7 @@ from typing import Final
 
 from sherwood.rules.actions import SherwoodAction
 from sherwood.rules.combat import has_ammunition
-from sherwood.rules.destiny import can_restore
+from sherwood.rules.destiny import can_restore, could_restore
 from sherwood.rules.heroes import heroes_to_go
 from sherwood.rules.pending import Activation, Choice, ChoiceKind, HeroicPhase
 from sherwood.rules.purchases import WOOD, building_squares, can_buy_arrows, can_pay, tokens_left
@@ -74,7 +74,7 @@ def activation_actions(game: Tables, state: SherwoodState, activation: Activatio
     if hero.has_destiny:
         if hero.cell >= 0:
             actions.append(game.destiny_move)
-        if found or hero_actions(game, state, activation.hero, is_free=True):
+        if found or hero_actions(game, state, activation.hero, is_free=True) or could_restore(state, hero):
             actions.append(game.destiny_act)
     actions.append(game.end_activation)
     return actions

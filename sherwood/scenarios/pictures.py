@@ -355,6 +355,7 @@ def _put_villagers(rules: Sherwood, state: SherwoodState, window: Window, given:
 
 
 def _burn(rules: Sherwood, state: SherwoodState, window: Window, given: Given) -> None:
+    """Burned Tiles, as drawn or named; the camp on one is lost (SW-VLG-5)."""
     named = {tile.name: place for place, tile in enumerate(rules.content.plan.positions) if tile is not None}
     for name in given.burned:
         if name not in named:
@@ -363,3 +364,7 @@ def _burn(rules: Sherwood, state: SherwoodState, window: Window, given: Given) -
     for cell in window.cells(BURNED_GLYPH):
         if rules.board.position_of[cell] not in state.burned:
             state.burned.append(rules.board.position_of[cell])
+    for camp in state.camps.copy():
+        if rules.board.position_of[camp.cell] in state.burned:
+            state.camps.remove(camp)
+            state.ground = state.ground[: camp.cell] + OPEN + state.ground[camp.cell + 1 :]
