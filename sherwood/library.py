@@ -175,13 +175,19 @@ def map_file(name: str) -> Path:
 
 
 @cache
+def usual_costs() -> dict[str, schema.Cost]:
+    """What every kind of Structure and Gear costs whose Character's sheet does not say otherwise, by id."""
+    rows = (*_structures_file().structures, *_gear_file().gear)
+    return {row.id: row.cost.cost for row in rows}
+
+
+@cache
 def characters() -> tuple[schema.Character, ...]:
     """All Characters, in the order in which they are offered."""
     path = content_file("characters.toml")
     rows = read_content(path, CharactersFile).characters
     weapons = {row.id for row in _gear_file().gear}
-    usual: dict[str, schema.Cost] = {row.id: row.cost.cost for row in _structures_file().structures}
-    usual |= {row.id: row.cost.cost for row in _gear_file().gear}
+    usual = usual_costs()
     found: dict[str, schema.Character] = {}
     _check_ids([row.id for row in rows], path, "characters")
     for row in rows:

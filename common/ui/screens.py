@@ -40,6 +40,8 @@ class HeroOption:
     """Name of the drawing."""
     text: str = ""
     """A sentence on how they play."""
+    facts: Sequence[tuple[str, str]] = ()
+    """What they have and can: the name of a drawing with a few words each."""
 
 
 @dataclass(frozen=True, slots=True)

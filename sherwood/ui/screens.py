@@ -9,7 +9,7 @@ from common.engine.session import Session
 from common.engine.text import _
 from common.games import game_named
 from common.ui.scene import Scene
-from common.ui.screens import HeroOption, LevelOption, NewGameOptions, SaveFile
+from common.ui.screens import NewGameOptions, SaveFile
 from common.ui.theme import SHERWOOD, Theme
 from sherwood.game import GAME, SHARES
 
@@ -26,57 +26,14 @@ class SherwoodScreens:
 
     @property
     def in_short(self) -> Sequence[tuple[str, str]]:
-        return (
-            (
-                _("The goal"),
-                _(
-                    "Hold the village for ten turns. Then the Sheriff rides in: four wounds bring him "
-                    "down, and the game is won."
-                ),
-            ),
-            (
-                _("A turn"),
-                _(
-                    "Every hero acts once: up to four squares and three Actions, in any order. An Action "
-                    "attacks, sends a Villager from the village to a camp, or fetches one home with all "
-                    "that lies there. Walking off a Tile's edge turns up a new part of the forest."
-                ),
-            ),
-            (
-                _("The Enemies"),
-                _(
-                    "Dice say who comes down which lanes. Enemies take the shortest way to the village, "
-                    "Bowmen to a Villager, and strike at once whoever comes within their reach. Whoever "
-                    "survives and can reach the attacker may strike back."
-                ),
-            ),
-            (
-                _("You lose"),
-                _(
-                    "with three Villagers dead, two heroes dead, or three houses burned: whichever comes "
-                    "first."
-                ),
-            ),
-        )
+        return in_short()
 
     def new_game(self) -> NewGameOptions:
-        from sherwood.library import characters, levels  # noqa: PLC0415  (the title screen needs no content)
+        from sherwood.ui.options import hero_options, level_options  # noqa: PLC0415  (reads the content)
 
         return NewGameOptions(
-            heroes=[
-                HeroOption(
-                    character.id,
-                    character.name,
-                    _titles().get(character.id, ""),
-                    "hero_" + character.id.replace("_", ""),
-                    _ways().get(character.id, ""),
-                )
-                for character in characters()
-            ],
-            levels=[
-                LevelOption(level, levels()[level].name, _level_texts().get(level, ""))
-                for level in GAME.levels
-            ],
+            heroes=hero_options(),
+            levels=level_options(GAME.levels),
             default_level=GAME.default_level,
             shares={seats: (share,) * seats for seats, share in SHARES.items()},
             hero_word=_("Characters"),
@@ -95,26 +52,51 @@ class SherwoodScreens:
         return _("Turn {number}").format(number=number)
 
 
-def _titles() -> dict[str, str]:
-    """What each Character is."""
-    return {
-        "robyn": _("Archer and outlaw"),
-        "little_john": _("Master of the long staff"),
-        "marian": _("Lady of the greenwood"),
-        "tuck": _("Friar with a ready blade"),
-    }
-
-
-def _ways() -> dict[str, str]:
-    """How each Character plays, in a sentence."""
-    return {
-        "robyn": _("Strikes from three squares away while the arrows last."),
-        "little_john": _("Tough, and reaches every square around him."),
-        "marian": _("A second bow, to thin the lanes from afar."),
-        "tuck": _("Tough, and never short of ammunition."),
-    }
-
-
-def _level_texts() -> dict[str, str]:
-    """What each level changes."""
-    return {"outlaw": _("The game as it is meant: about four Enemies come every turn.")}
+def in_short() -> Sequence[tuple[str, str]]:
+    """The game for a newcomer."""
+    return (
+        (
+            _("The goal"),
+            _(
+                "Hold the village for ten turns. Then the Sheriff rides in: four wounds bring him down, and "
+                "the game is won."
+            ),
+        ),
+        (
+            _("A turn"),
+            _(
+                "Every hero acts once: up to four squares and three Actions, in any order. An Action "
+                "attacks, builds, buys, or moves a Villager: out to a camp, or home with all that lies "
+                "there. Walking off a Tile's edge turns up a new part of the forest."
+            ),
+        ),
+        (
+            _("The stock"),
+            _(
+                "What Villagers bring home, everybody may spend. Gold stands for anything. Barricades bar "
+                "the way, Pit Traps wound and halt, Towers shoot at whoever comes near while they have "
+                "Arrows: 1 wood makes 3."
+            ),
+        ),
+        (
+            _("Destiny and Bounty"),
+            _(
+                "Once, and again for gold, a hero's Destiny gives 4 more squares or a free Action. Every "
+                "Enemy that a hero defeats raises its Bounty, and that has its price at 4, 8, 12 and 16. "
+                "Towers and traps raise nobody's."
+            ),
+        ),
+        (
+            _("The Enemies"),
+            _(
+                "Dice say who comes down which lanes. Enemies take the shortest way to the village, Bowmen "
+                "to a Villager, and strike at once whoever comes within their reach. Whoever survives and "
+                "can reach the attacker may strike back. After turns 2, 5 and 8 a doom plaque makes them "
+                "stronger for good."
+            ),
+        ),
+        (
+            _("You lose"),
+            _("with three Villagers dead, two heroes dead, or three houses burned: whichever comes first."),
+        ),
+    )

@@ -17,7 +17,7 @@ from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Pressable
 from common.ui.widgets.containers import Column, Padded, Row
-from common.ui.widgets.text import Label, Portrait, draw_seat_badge
+from common.ui.widgets.text import Label, Picture, Portrait, draw_seat_badge
 
 
 class HeroCard(Widget):
@@ -37,6 +37,12 @@ class HeroCard(Widget):
         ]
         if hero.text:
             words.append(Label(hero.text, fonts.BODY))
+        if hero.facts:
+            facts = [
+                Row([Picture(picture, 24), Label(text, fonts.MEDIUM.sized(17))], gap=6)
+                for picture, text in hero.facts
+            ]
+            words.append(Row(facts, gap=8, wrap=True))
         if len(places) > 1:
             marks = [
                 SeatMark(hero.name, place, names, place == seat, partial(on_give, place)) for place in places

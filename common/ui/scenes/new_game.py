@@ -17,7 +17,7 @@ from common.ui.scenery.title import dim_title
 from common.ui.scenes.hero_card import HeroCard, SeatMark
 from common.ui.scenes.page import PageScene
 from common.ui.scenes.play import start_game
-from common.ui.scenes.seating import Seating, seating_for, usual_name
+from common.ui.scenes.seating import NOT_PLAYED, Seating, seating_for, usual_name
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.choices import Choice, Toggle
@@ -148,7 +148,9 @@ class NewGameScene(PageScene):
             )
             for hero in self.options.heroes
         ]
-        note = "" if seating.count == 1 else _("a mark gives the hero to that player")
+        note = "" if len(seating.places()) == 1 else _("a mark gives the hero to that player")
+        if NOT_PLAYED in seating.places():
+            note = _("a mark gives the hero to that player, the dash to nobody")
         columns = 2 if look.text_scale < 1.5 else 1
         title = self.options.hero_word or _("Heroes")
         return Panel(title, Grid(cards, columns=columns, gap=12), note=note, scrolls=False)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from common.games import NewGame, game_named
 from common.ui import art
+from common.ui.scenes.seating import NOT_PLAYED, Seating
 from sherwood.game import GAME
+from sherwood.library import characters, levels
+from sherwood.ui.options import level_text
 
 
 def test_every_character_has_a_drawing_and_a_sentence() -> None:
@@ -13,6 +18,8 @@ def test_every_character_has_a_drawing_and_a_sentence() -> None:
         assert art.has_picture(hero.figure)
         assert hero.title
         assert hero.text
+        assert hero.facts
+        assert all(art.has_picture(picture) and text for picture, text in hero.facts)
     assert [level.id for level in options.levels] == list(GAME.levels)
     assert all(level.text for level in options.levels)
 
@@ -33,3 +40,38 @@ def test_the_emblem_and_the_round_are_there() -> None:
     assert art.has_picture(screens.emblem)
     assert screens.round_name(6) == "Turn 6"
     assert screens.tagline
+
+
+def facts(name: str) -> list[str]:
+    options = game_named("sherwood").screens().new_game()
+    return [text for hero in options.heroes if hero.name == name for _picture, text in hero.facts]
+
+
+def test_a_card_tells_what_the_sheet_says() -> None:
+    assert facts("Robyn") == ["3 Wound slots", "Bow, 3 arrows", "Bow for 1 wood"]
+    assert facts("Little John") == ["4 Wound slots", "Polearm", "Tower for 1 wood, 2 stone, 1 metal"]
+    assert facts("Much") == ["3 Wound slots", "Throwing Stone", "2 stone for the stock", "Bow for 1 wood"]
+
+
+def test_a_level_is_told_from_its_numbers() -> None:
+    story, legend = level_text(levels()["story"]), level_text(levels()["legend"])
+    assert "About 3 Enemies come every turn." in story
+    assert "The stock starts with 4 wood, 2 stone, 1 metal." in story
+    assert "1 more Wound slot." in story
+    assert "About 7 Enemies come every turn, up to 2 in a lane." in legend
+    own = levels()["story"].model_copy(update={"slots": 2, "tokens": {"tower": 1}})
+    assert "2 more Wound slots" in level_text(own)
+    assert "Tokens of Structures: 1 Tower." in level_text(own)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_character_can_be_taken_by_every_seat(seats: int) -> None:
+    seating = Seating(game_named("sherwood").screens().new_game(), count=seats)
+    for hero in characters():
+        for seat in range(seats):
+            seating.give(hero.id, seat)
+            assert seating.seat_of[hero.id] == seat
+            assert GAME.setup(NewGame(players=seating.players(), heroes=seating.heroes()))
+        seating.give(hero.id, NOT_PLAYED)
+        assert seating.seat_of[hero.id] == NOT_PLAYED
+        assert GAME.setup(NewGame(players=seating.players(), heroes=seating.heroes()))
