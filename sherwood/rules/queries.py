@@ -19,7 +19,7 @@ from sherwood.rules.legal import attackable_from, hero_actions
 from sherwood.rules.pending import Activation, Choice, Exploring, Pending
 from sherwood.rules.refusals import why_not_enter, why_not_step
 from sherwood.rules.schema import BARRED, BARRICADE, CAMPS, PIT_TRAP, UNEXPLORED
-from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, SherwoodState, is_friend
+from sherwood.rules.state import ENEMY_CODE, NOBODY, REMOVED, VILLAGER_CODE, Enemy, SherwoodState, is_friend
 from sherwood.rules.tables import Tables
 from sherwood.rules.villagers import villager_on
 
@@ -231,6 +231,8 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
         if positions and UNEXPLORED not in (ghost.ground[cell] for cell in game.board.squares[positions[0]]):
             enemy.cell = squares_for_witch(game, ghost, positions[0])[0]
             path.append(enemy.cell)
+            if _falls(game, ghost, enemy):
+                return Foresight(number, enemy.kind, tuple(path), (), dies=True)
     else:
         doom = game.doom(ghost)
         movement = doom.kinds[enemy.kind].movement + does_hunt_bounty(game, ghost, enemy)
@@ -255,17 +257,22 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
             movement -= 1
             enemy.cell = target
             path.append(target)
-            if ghost.ground[target] == PIT_TRAP:
-                if not behaviour.is_unharmed_by_structures:
-                    enemy.wounds += 1
-                if enemy.wounds >= doom.kinds[enemy.kind].health:
-                    return Foresight(number, enemy.kind, tuple(path), (), dies=True)
-                if doom.do_traps_halt:
-                    movement = 0
+            if _falls(game, ghost, enemy):
+                return Foresight(number, enemy.kind, tuple(path), (), dies=True)
+            if ghost.ground[target] == PIT_TRAP and doom.do_traps_halt:
+                movement = 0
             burns = _burning(game, ghost, enemy.cell)
     if len(path) > 1 and burns < 0:
         burns = _burning(game, ghost, path[-1])
     return Foresight(number, enemy.kind, tuple(path), tuple(targets(game, ghost, enemy)), burns)
+
+
+def _falls(game: Tables, ghost: SherwoodState, enemy: Enemy) -> bool:
+    """Whether a Pit Trap on an Enemy's square kills it; else it has a Wound more, if the trap wounds it."""
+    if ghost.ground[enemy.cell] != PIT_TRAP or game.behaviours[enemy.kind].is_unharmed_by_structures:
+        return False
+    enemy.wounds += 1
+    return enemy.wounds >= game.doom(ghost).kinds[enemy.kind].health
 
 
 def _burning(game: Tables, state: SherwoodState, cell: int) -> int:

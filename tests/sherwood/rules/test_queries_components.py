@@ -83,3 +83,13 @@ def test_who_will_die_in_a_trap_threatens_nobody_there(draw, at) -> None:
     strikes = queries.threatened(table.rules, table.state)
     assert at(5, 5) not in strikes
     assert at(4, 5) in strikes
+
+
+@pytest.mark.parametrize("plaques", [[], ["warded_coven"]])
+def test_foresight_sees_a_witch_appear_on_a_pit_trap(draw, at, plaques: list[str]) -> None:
+    table = draw("W...\n....\n....\n....\n----\n....\n....\n....\n^###", plaques=plaques)
+    plan = queries.foresight(table.rules, table.state, 0)
+    assert plan.path == (at(4, 4), at(11, 4))
+    assert plan.dies is (not plaques)
+    table.act(4, 4)
+    assert (not table.state.enemies) is plan.dies
