@@ -44,7 +44,7 @@ class Doom:
         self.barricade_tolls = {kind: game.behaviours[kind].barricade_toll for kind in game.kinds}
         """The movement each type needs to destroy a Barricade, None where it cannot (SW-KNI-4)."""
         for plaque in plaques:
-            if plaque.effect == "breaks_barricades":
+            if plaque.effect == "breaks_barricades" and self.barricade_tolls[plaque.kind] is None:
                 self.barricade_tolls[plaque.kind] = knights_toll
         self.shields_absorb = "no_absorbing" not in effects
         """Whether Shields absorb attacks (SW-GEAR-6)."""

@@ -131,7 +131,7 @@ class WitchPlaced(Event, frozen=True, tag=True):
 
 
 class MovementGained(Event, frozen=True, tag=True):
-    """An Enemy gained one more square, on a Witch's Tile (SW-WIT-3) or by Haste (SW-PER-5)."""
+    """An Enemy gained one more square: near a Witch (SW-WIT-3), by Haste (SW-PER-5), for Bounty."""
 
     enemy: int
     kind: str
