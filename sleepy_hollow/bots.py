@@ -10,13 +10,15 @@ from common.engine.paths import Field
 from common.engine.rng import Streams
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.attack import dice_of
 from sleepy_hollow.rules.dice import damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
 from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
-from sleepy_hollow.rules.tables import Tables, Usable
+from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import AttackEffect, CounterReached, LegendsGathered, RestoreEffect
 
 RETREAT_DIE = 2.4
@@ -108,7 +110,7 @@ class _TurnPlan:
         danger: dict[int, float] = {}
         others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
         for foe in state.foes:
-            card = foe_card_of(tables, foe.id)
+            card = foe_card_of(tables, state, foe.id)
             mean = float(damage_chances(card.dice, card.flat).mean)
             walk = tables.walks[foe.cell]
             decoy = min((walk[cell] for cell in others), default=99)
@@ -187,13 +189,15 @@ class _TurnPlan:
         return 0.0 if self.is_searched else 7.0
 
     def _hit(self, usable: Usable, foes: list[Foe]) -> float:
-        effect = self.tables.effects[usable.source][0]
-        if not isinstance(effect, AttackEffect):
+        effects = self.tables.effects[usable.source]
+        effect = next((effect for effect in effects if isinstance(effect, AttackEffect)), None)
+        if effect is None:
             return 0.0
-        chances = damage_chances(effect.dice, effect.flat + usable.bonus)
+        dice = dice_of(self.state, self.who, effect) + usable.dice
+        chances = damage_chances(dice, effect.flat + usable.bonus, usable.rerolls)
         value = -0.15 * len(usable.slots)
         for foe in foes:
-            card = foe_card_of(self.tables, foe.id)
+            card = foe_card_of(self.tables, self.state, foe.id)
             worth = 1.5 + 2.0 * float(damage_chances(card.dice, card.flat).mean)
             worth *= 1 + 0.5 * any(legend.cell == foe.cell for legend in self.state.legends)
             value += worth * float(chances.at_least(foe.health))
@@ -201,8 +205,9 @@ class _TurnPlan:
         return value + 0.8 * (effect.targets - 1)
 
     def _restore(self, usable: Usable, who: int) -> float:
-        effect = self.tables.effects[usable.source][0]
-        if not isinstance(effect, RestoreEffect):
+        effects = self.tables.effects[usable.source]
+        effect = next((effect for effect in effects if isinstance(effect, RestoreEffect)), None)
+        if effect is None:
             return 0.0
         legend = self.state.legends[who]
         fear = min(effect.points, legend.fear)

@@ -9,6 +9,7 @@ from pathlib import Path
 from common.files.problems import InputProblem
 from sleepy_hollow.rules import schema, storybook, vocabulary
 from sleepy_hollow.rules.payments import FITS
+from sleepy_hollow.rules.profiles import aim_of, aimed_effect
 from sleepy_hollow.rules.state import LEGENDS
 
 SEARCH_TOKENS = 20
@@ -24,6 +25,7 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
         ("techniques.toml", cards.techniques),
         ("clothes.toml", cards.clothes),
         ("skills.toml", cards.skills),
+        ("accessories.toml", cards.accessories),
     )
     for name, shelf in owned:
         for card in shelf.values():
@@ -46,6 +48,8 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                         file=folder / "legends.toml",
                         where=board.id,
                     )
+    _check_levels(cards, folder)
+    _check_box(cards, folder)
     shelves: dict[str, Mapping[str, schema.Skill | schema.Item | schema.Relic]] = {
         "skills.toml": cards.skills,
         "items.toml": cards.items,
@@ -74,35 +78,100 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                     file=folder / name,
                     where=f"{card_id}.slots",
                 )
-            if misplaced := _misplaced(usable_card.effects, of_card=True):
+            if misplaced := misplaced_effect(usable_card.effects, of_card=True):
                 raise InputProblem(misplaced, file=folder / name, where=f"{card_id}.effects")
     for item in cards.items.values():
         file = folder / "items.toml"
         if item.lingers and any(isinstance(effect, vocabulary.AttackEffect) for effect in item.effects):
             raise InputProblem("an item that lingers cannot attack.", file=file, where=item.id)
-        if misplaced := _misplaced(item.on_discard):
+        if misplaced := misplaced_effect(item.on_discard):
             raise InputProblem(misplaced, file=file, where=f"{item.id}.on_discard")
 
 
-def _misplaced(effects: Sequence[vocabulary.Effect], *, of_card: bool = False, of_token: bool = False) -> str:
+def _check_levels(cards: schema.Cards, folder: Path) -> None:
+    """Second levels of techniques and clothes, and the skills that accessories name."""
+    shelves: tuple[tuple[str, Mapping[str, schema.Technique | schema.Clothes]], ...] = (
+        ("techniques.toml", cards.techniques),
+        ("clothes.toml", cards.clothes),
+    )
+    for name, shelf in shelves:
+        for card in shelf.values():
+            first = shelf.get(card.improves)
+            if card.improves and (first is None or first.legend != card.legend or first.improves):
+                raise InputProblem(
+                    f"found {card.improves!r}, expected a card of the same Legend that improves none.",
+                    file=folder / name,
+                    where=f"{card.id}.improves",
+                )
+    for accessory in cards.accessories.values():
+        skill = accessory.bonuses.skill
+        if bool(skill) != bool(accessory.bonuses.skill_damage) or (
+            skill and (skill not in cards.skills or cards.skills[skill].legend != accessory.legend)
+        ):
+            raise InputProblem(
+                f"found {skill!r}, expected a skill of {accessory.legend} and skill_damage for it.",
+                file=folder / "accessories.toml",
+                where=f"{accessory.id}.bonuses.skill",
+            )
+
+
+def _check_box(cards: schema.Cards, folder: Path) -> None:
+    """Traps of every kind in their order, and foes whose abilities can be carried out."""
+    if tuple(trap.id for trap in cards.traps) != schema.TRAPS:
+        raise InputProblem(
+            f"expected the traps {', '.join(schema.TRAPS)}, in this order.", file=folder / "traps.toml"
+        )
+    for foe in cards.foes.values():
+        for trigger in foe.triggers:
+            is_aimed = any(aim_of(effect) != "none" for effect in trigger.effects)
+            if is_aimed or any(isinstance(effect, _OF_LEGENDS) for effect in trigger.effects):
+                raise InputProblem(
+                    f"{trigger.name!r} asks for what only a Legend can choose.",
+                    file=folder / "foes.toml",
+                    where=f"{foe.kind} {foe.level}",
+                )
+
+
+_OF_LEGENDS = (
+    vocabulary.BurnFearEffect,
+    vocabulary.BoonEffect,
+    vocabulary.PriorityMarkerEffect,
+    vocabulary.GrantActionEffect,
+    vocabulary.ExtraActionEffect,
+    vocabulary.MoveEffect,
+    vocabulary.GainEffect,
+)
+"""Effects that need a Legend who uses a card."""
+
+
+def misplaced_effect(
+    effects: Sequence[vocabulary.Effect], *, of_card: bool = False, of_token: bool = False
+) -> str:
     """What an effect asks for that nothing names where it stands; empty when all is well.
 
-    Whoever uses a card names the target of its first effect. The environment action names a token, and
-    what is revealed or discarded names nothing.
+    Whoever uses a card names one target, for the first effect that needs one; an attack on the user's own
+    location may come after it. The environment action names a token, and what is revealed or discarded names
+    nothing.
     """
-    for place, effect in enumerate(effects):
+    named = aimed_effect(effects) if of_card else None
+    attack: vocabulary.AttackEffect | None = None
+    for effect in effects:
+        is_own_location = isinstance(effect, vocabulary.AttackEffect) and effect.area and effect.range == 0
+        if aim_of(effect) != "none" and effect is not named and not (of_card and is_own_location):
+            return f"nobody names a target for {effect.do!r} here: only one effect of a card has one."
         match effect:
+            case vocabulary.AttackEffect():
+                attack = effect
+            case vocabulary.PinEffect() if attack is None or attack.area or attack.targets > 1:
+                return "'pin' follows an attack on one foe."
             case (
-                vocabulary.AttackEffect() | vocabulary.LookEffect() | vocabulary.RestoreEffect(who="one_hero")
-            ):
-                if not of_card or place:
-                    return (
-                        f"nobody names a target for {effect.do!r} here: only a card's first effect has one."
-                    )
-            case vocabulary.PinEffect():
-                first = effects[0]
-                if not (isinstance(first, vocabulary.AttackEffect) and not first.area and first.targets == 1):
-                    return "'pin' follows an attack on one foe."
+                vocabulary.WeakenEffect()
+                | vocabulary.RestoreEffect(if_felled=True)
+                | vocabulary.FearEffect(each_felled=True)
+            ) if attack is None:
+                return f"{effect.do!r} follows an attack here."
+            case vocabulary.BurnFearEffect() if not of_card:
+                return "'burn_fear' belongs to cards that fear can pay for."
             case vocabulary.RemoveTokenEffect() if not of_token:
                 return "'remove_token' belongs to the environment action alone."
     return ""
@@ -198,7 +267,7 @@ def _check_story(
                 raise InputProblem(
                     f"there is no card {following!r}.", file=problem, where=f'cards "{card.id}".then'
                 )
-        if misplaced := _misplaced(card.effects):
+        if misplaced := misplaced_effect(card.effects):
             raise InputProblem(misplaced, file=problem, where=f'cards "{card.id}".effects')
         sources.append((f'cards "{card.id}"', card.effects))
     kinds = {token.kind for token in place.tokens}
@@ -214,12 +283,12 @@ def _check_story(
                 file=problem,
                 where=f'environment "{action.id}"',
             )
-        if misplaced := _misplaced(action.effects, of_token=True):
+        if misplaced := misplaced_effect(action.effects, of_token=True):
             raise InputProblem(misplaced, file=problem, where=f'environment "{action.id}".effects')
         sources.append((f'environment "{action.id}"', action.effects))
     for where, effects in sources:
         for effect in effects:
-            missing = _missing(effect, cards, chapter, points, story, decks)
+            missing = _missing(effect, cards, chapter, points, decks)
             if missing:
                 raise InputProblem(missing, file=problem, where=where)
 
@@ -229,7 +298,6 @@ def _missing(
     cards: schema.Cards,
     chapter: storybook.Chapter,
     points: set[int],
-    story: set[str],
     decks: set[str],
 ) -> str:
     match effect:
@@ -242,8 +310,10 @@ def _missing(
             return f"there is no spawn point {point} on the map."
         case vocabulary.GainEffect(card=card) if card not in cards.items and card not in cards.relics:
             return f"there is no item or relic {card!r}."
-        case vocabulary.RevealEffect(card=card) if card not in story:
-            return f"there is no card {card!r}."
+        case vocabulary.SetLevelEffect(kind=kind, level=level) if (
+            kind not in chapter.foe_levels or (kind, level) not in cards.foes
+        ):
+            return f"there is no {kind} of level {level}, or foe_levels gives none for it."
         case vocabulary.DrawEffect(deck=deck) if deck not in decks:
             return f"there is no deck {deck!r}."
     return ""

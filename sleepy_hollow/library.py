@@ -15,7 +15,7 @@ from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards, check_chapter
-from sleepy_hollow.maps import LATER_FOES, SECTION_KIND, check_section, read_chapter_map
+from sleepy_hollow.maps import SECTION_KIND, check_section, read_chapter_map
 from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.state import LEGENDS
 
@@ -49,6 +49,18 @@ class ClothesFile(ContentModel):
     """clothes.toml"""
 
     clothes: tuple[schema.Clothes, ...]
+
+
+class AccessoriesFile(ContentModel):
+    """accessories.toml"""
+
+    accessory: tuple[schema.Accessory, ...]
+
+
+class TrapsFile(ContentModel):
+    """traps.toml"""
+
+    trap: tuple[schema.Trap, ...]
 
 
 class FoesFile(ContentModel):
@@ -127,6 +139,8 @@ def amended_cards(amendments: Amendments) -> schema.Cards:
         clothes=_by_id(read("clothes", ClothesFile).clothes, folder / "clothes.toml"),
         items=_by_id(read("items", ItemsFile).item, folder / "items.toml"),
         relics=_by_id(read("relics", RelicsFile).relic, folder / "relics.toml"),
+        accessories=_by_id(read("accessories", AccessoriesFile).accessory, folder / "accessories.toml"),
+        traps=read("traps", TrapsFile).trap,
         foes={(foe.kind, foe.level): foe for foe in read("foes", FoesFile).foe},
     )
     if waiting:
@@ -215,11 +229,6 @@ def _of_campaign(chapter: int) -> tuple[storybook.Chapter, storybook.ChapterMap]
 def _loaded(path: Path, place: Path) -> tuple[storybook.Chapter, storybook.ChapterMap]:
     found = read_chapter(path)
     layout = read_chapter_map(place)
-    later = LATER_FOES & set(found.foe_levels)
-    if later:
-        raise InputProblem(
-            f"the {min(later)} rides in a later chapter only. Leave it out.", file=path, where="foe_levels"
-        )
     if path.name == SKIRMISH:
         found = _fitted(found, layout, place)
     check_chapter(cards(), found, layout, path, place)

@@ -9,10 +9,18 @@ from common.engine.rules import Event
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import effects_text
-from sleepy_hollow.rules.names import card_name, foe_name, foes_named, legend_name, place_name
+from sleepy_hollow.rules.names import (
+    card_name,
+    foe_name,
+    foes_named,
+    kind_name,
+    legend_name,
+    place_name,
+    trap_name,
+)
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import NOWHERE
-from sleepy_hollow.rules.state import ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL
+from sleepy_hollow.rules.state import ENVIRONMENT, ITEMS, PREPARATION, RELIC, SPECIAL
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import CounterReached
 
@@ -35,13 +43,15 @@ def _faces(faces: tuple[int, ...]) -> str:
     return ", ".join(str(heads) for heads in faces)
 
 
-def _space(tables: Tables, who: int, space: int) -> str:
+def _space(tables: Tables, who: int, space: int, source: str = "") -> str:
+    if source and source != "environment":
+        return card_name(tables, source)
     board = tables.cards.legends[who]
     if space == PREPARATION:
         return _("preparation")
     if space == ENVIRONMENT:
         return _("Environment")
-    if space == ITEM:
+    if space in ITEMS:
         return _("the item")
     if space == RELIC:
         return _("the relic")
@@ -93,7 +103,7 @@ def _paid(tables: Tables, event: ev.TokensPaid) -> str:
     return _("{name} pays {tokens} for {card}.").format(
         name=legend_name(tables, event.legend),
         tokens=_tokens(event.action, event.fear, event.large),
-        card=_space(tables, event.legend, event.space),
+        card=_space(tables, event.legend, event.space, event.source),
     )
 
 
@@ -154,6 +164,100 @@ def _felled(tables: Tables, event: ev.FoeFelled) -> str:
 
 def _pinned(tables: Tables, event: ev.FoePinned) -> str:
     return _("The {foe} is pinned.").format(foe=foe_name(tables, event.foe))
+
+
+def _marked(tables: Tables, event: ev.FoeMarked) -> str:
+    return _("A Target Marker is put on the {foe}.").format(foe=foe_name(tables, event.foe))
+
+
+def _weakened(tables: Tables, event: ev.FoeWeakened) -> str:
+    return ngettext(
+        "The {foe} rolls {n} die fewer until the round ends.",
+        "The {foe} rolls {n} dice fewer until the round ends.",
+        event.dice,
+    ).format(foe=foe_name(tables, event.foe), n=event.dice)
+
+
+def _shoved(tables: Tables, event: ev.FoeShoved) -> str:
+    return _("The {foe} is moved from {origin} to {target}.").format(
+        foe=foe_name(tables, event.foe),
+        origin=place_name(tables, event.origin),
+        target=place_name(tables, event.target),
+    )
+
+
+def _trap_placed(tables: Tables, event: ev.TrapPlaced) -> str:
+    return _("{trap} is placed at {place}.").format(
+        trap=trap_name(tables, event.trap), place=place_name(tables, event.cell)
+    )
+
+
+def _trap_sprung(tables: Tables, event: ev.TrapSprung) -> str:
+    who = legend_name(tables, event.legend) if event.legend >= 0 else foe_name(tables, event.foe)
+    return _("{trap} at {place} catches {who}.").format(
+        trap=trap_name(tables, event.trap), place=place_name(tables, event.cell), who=who
+    )
+
+
+def _exploded(tables: Tables, event: ev.TrapExploded) -> str:
+    values = {
+        "trap": trap_name(tables, event.trap),
+        "place": place_name(tables, event.cell),
+        "sum": _sum(event.faces, 0, event.total),
+        "near": _sum(event.near_faces, 0, event.near_total),
+    }
+    if event.near_faces:
+        return _("{trap} explodes at {place}: {sum}; next to it {near}.").format(**values)
+    return _("{trap} explodes at {place}: {sum}.").format(**values)
+
+
+def _accessory_used(tables: Tables, event: ev.AccessoryUsed) -> str:
+    return _("{name} uses {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.card)
+    )
+
+
+def _cancelled(tables: Tables, event: ev.AttackCancelled) -> str:
+    return _("The attack does {name} no damage.").format(name=legend_name(tables, event.legend))
+
+
+def _fear_ignored(tables: Tables, event: ev.FearIgnored) -> str:
+    return _("{name} shrugs off {n} fear.").format(name=legend_name(tables, event.legend), n=event.amount)
+
+
+def _fear_taken(tables: Tables, event: ev.FearTaken) -> str:
+    return _("{name} takes 1 fear from {other}: {n} now.").format(
+        name=legend_name(tables, event.legend), other=legend_name(tables, event.giver), n=event.fear
+    )
+
+
+def _boon_began(tables: Tables, event: ev.BoonBegan) -> str:
+    values = {"name": legend_name(tables, event.legend), "card": card_name(tables, event.source)}
+    if event.until == "round_end":
+        return _("{card} is in force for {name} until the round ends.").format(**values)
+    return _("{card} is in force for {name} until the next turn.").format(**values)
+
+
+def _boon_ended(tables: Tables, event: ev.BoonEnded) -> str:
+    return _("{card} ends for {name}.").format(
+        card=card_name(tables, event.source), name=legend_name(tables, event.legend)
+    )
+
+
+def _marker_given(tables: Tables, event: ev.MarkerGiven) -> str:
+    return _("The Attack Priority Marker goes to {name}.").format(name=legend_name(tables, event.legend))
+
+
+def _lock_changed(tables: Tables, event: ev.SkillLockChanged) -> str:
+    values = {"name": legend_name(tables, event.legend), "n": event.space - SPECIAL}
+    if event.is_locked:
+        return _("{name}'s skill {n} is locked.").format(**values)
+    return _("{name}'s skill {n} opens.").format(**values)
+
+
+def _level_changed(tables: Tables, event: ev.LevelChanged) -> str:
+    foe = kind_name(tables, KINDS.index(event.kind))
+    return _("{foe}: level {level} from now on.").format(foe=foe, level=event.after)
 
 
 def _hurt(tables: Tables, event: ev.LegendDamaged) -> str:
@@ -367,6 +471,21 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.FoeDamaged: _foe_damaged,
     ev.FoeFelled: _felled,
     ev.FoePinned: _pinned,
+    ev.FoeMarked: _marked,
+    ev.FoeWeakened: _weakened,
+    ev.FoeShoved: _shoved,
+    ev.TrapPlaced: _trap_placed,
+    ev.TrapSprung: _trap_sprung,
+    ev.TrapExploded: _exploded,
+    ev.AccessoryUsed: _accessory_used,
+    ev.AttackCancelled: _cancelled,
+    ev.FearIgnored: _fear_ignored,
+    ev.FearTaken: _fear_taken,
+    ev.BoonBegan: _boon_began,
+    ev.BoonEnded: _boon_ended,
+    ev.MarkerGiven: _marker_given,
+    ev.SkillLockChanged: _lock_changed,
+    ev.LevelChanged: _level_changed,
     ev.LegendDamaged: _hurt,
     ev.FearGained: _feared,
     ev.FearRemoved: _calmed,

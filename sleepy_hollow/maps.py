@@ -28,9 +28,6 @@ SECTION_SIDE = 3
 SPAWN_POINTS = range(1, 6)
 """The numbers a spawn point may have: those that the die can name (SH-SPN-3)."""
 
-LATER_FOES = frozenset({"horseman"})
-"""Foes whose own rules come with a later chapter."""
-
 
 def read_chapter_map(path: Path) -> ChapterMap:
     """The board of a chapter and what stands on it.
@@ -143,10 +140,6 @@ def _tokens(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> t
 def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:
     kind = _text(tiled, thing, "kind", thing.name)
     for known in get_args(Kind):
-        if kind in LATER_FOES:
-            raise problem_at(
-                tiled, thing, f"the {kind} rides in a later chapter only. Put another kind of foe here."
-            )
         if kind == known:
             return known, _standing(tiled, thing, blocked)
     raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(get_args(Kind))}.")

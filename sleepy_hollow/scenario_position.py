@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Final
 
-from pydantic import Field
+from pydantic import Field, RootModel
 
 from common.engine.ascii_board import read_board
 from common.engine.dice import Die
@@ -24,6 +24,8 @@ from sleepy_hollow.library import (
 )
 from sleepy_hollow.rules import schema, steps, storybook
 from sleepy_hollow.rules.apply import run
+from sleepy_hollow.rules.boons import give_marker
+from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.chapter import new_attempt
 from sleepy_hollow.rules.dice import ATTACK_DIE, STREAM
 from sleepy_hollow.rules.hollow import SleepyHollow
@@ -34,6 +36,7 @@ from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
     ITEM,
+    ITEM_2,
     LEGENDS,
     PREPARATION,
     RELIC,
@@ -44,16 +47,19 @@ from sleepy_hollow.rules.state import (
     actions_in,
     fear_in,
 )
+from sleepy_hollow.rules.traps import lay_trap
 
 LETTERS: Final = {"J": "jeremiah", "E": "emily", "L": "elijah", "M": "matthias"}
 FOES: Final = {"p": "pumpling", "s": "schrikroot", "g": "gobkin", "H": "horseman"}
-TOKEN, ZONE = "t", "b"
+TOKENS: Final = {"t": "search", "k": "lock"}
+ZONE = "b"
 SPACE_NAMES: Final = {
     "P": PREPARATION,
     "Atk": ATTACK,
     "Env": ENVIRONMENT,
     "Special": SPECIAL,
     "Item": ITEM,
+    "Item2": ITEM_2,
     "Relic": RELIC,
 }
 SPAWN_DIE: Final = Die(range(1, 7))
@@ -61,8 +67,18 @@ STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_D
 """The dice a scenario can force, with their random streams."""
 
 
-_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|t|b")
+_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|b")
 """What a mark can stand for: a Legend, a foe with its health, a spawn point, a token, the zone."""
+_TRAP: Final = re.compile(r"(\w+) (\S+?)(?: (heroes|foes|all))?")
+"""A trap that is given: its kind, its location, whom it harms."""
+
+
+KitFile = RootModel[schema.Kit]
+KIT_KEYS: Final = ("technique", "clothes", "skills", "accessories")
+
+
+def _own_shelves(cards: schema.Cards) -> tuple[Mapping[str, object], ...]:
+    return (cards.skills, cards.techniques, cards.clothes, cards.accessories)
 
 
 class Given(ContentModel):
@@ -79,6 +95,10 @@ class Given(ContentModel):
     track: int = 0
     spawn_row: int = 0
     locked: tuple[int, ...] = ()
+    levels: dict[str, int] = Field(default={})
+    traps: tuple[str, ...] = ()
+    marked: str = ""
+    marker: str = ""
     counters: dict[str, int] = Field(default={})
     decks: dict[str, tuple[str, ...]] = Field(default={})
     revealed: tuple[str, ...] = ()
@@ -114,6 +134,8 @@ class Position:
         self.state = self._state()
         run(self.rules.tables, self.state, None)
         self.foe_names = self._foe_names()
+        for name in self.given.marked.split():
+            next(foe for foe in self.state.foes if foe.id == self.foe(name)).is_marked = True
 
     def problem(self, text: str, where: str = "") -> InputProblem:
         """An error about this file."""
@@ -200,7 +222,9 @@ class Position:
                 if what.isdigit()
             ),
             tokens=tuple(
-                storybook.MapToken(kind="search", cell=cell) for what, cell in self.placed if what == TOKEN
+                storybook.MapToken(kind=TOKENS[what], cell=cell)
+                for what, cell in self.placed
+                if what in TOKENS
             ),
             zones={"bridge": zone} if zone else {},
         )
@@ -217,7 +241,21 @@ class Position:
             ask_foe_order=self.given.ask_foe_order,
             is_headless=self.given.headless,
         )
-        return SleepyHollow(cards, chapter, place, settings)
+        return SleepyHollow(cards, self._with_kits(cards, chapter), place, settings)
+
+    def _with_kits(self, cards: schema.Cards, chapter: storybook.Chapter) -> storybook.Chapter:
+        """The chapter with what the file says that Legends wear and have learned."""
+        party = dict(chapter.party)
+        for name, board in zip(LEGENDS, cards.legends, strict=True):
+            given = self.boards.get(name, {})
+            told: dict[str, Any] = {key: given.pop(key) for key in KIT_KEYS if key in given}
+            if told:
+                kit = check_content({**asdict(board.kit), **told}, KitFile, file=self.scenario.path).root
+                for card in (kit.technique, kit.clothes, *kit.skills, *kit.accessories):
+                    if all(card not in shelf for shelf in _own_shelves(cards)):
+                        raise self.problem(f"there is no card {card!r}.", f"given.{name}")
+                party[name] = Belongings(kit=kit)
+        return replace(chapter, party=party)
 
     def _chapter(self, place: storybook.ChapterMap) -> storybook.Chapter:
         document, file = chapter_document(self.given.base)
@@ -233,6 +271,7 @@ class Position:
         document.pop("spawn_points", None)
         document["sections"] = []
         document.update(self.given.chapter)
+        document["foe_levels"] = {**document["foe_levels"], **self.given.levels}
         dealt = {card for deck in document.get("decks", ()) for card in deck["cards"]}
         loose = [card["id"] for card in document.get("cards", ()) if card["id"] not in dealt]
         if loose:
@@ -260,6 +299,7 @@ class Position:
             for deck in state.decks.values():
                 deck.search(card)
         self._place_foes(state)
+        self._lay_traps(state)
         for who, name in enumerate(LEGENDS):
             self._fill_board(state, who, self.boards.get(name, {}))
         for name in given.acted.split():
@@ -267,9 +307,10 @@ class Position:
         if given.turn:
             who = self.legend(given.turn)
             legend = state.legends[who]
-            profile = tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+            move = tables.profiles[who][legend.worn].move
             state.active = who
-            state.moves_left = profile.move if given.moves is None else given.moves
+            state.moves_left = move if given.moves is None else given.moves
+            state.moved = move - state.moves_left
             state.actions_left = given.actions
             state.has_begun = given.begun
             state.pending = [steps.Turn(who)]
@@ -277,15 +318,34 @@ class Position:
             state.pending = [steps.PickNext(self.legend(given.next_after))]
         else:
             state.pending = [steps.PickFirst()]
+        if given.marker:
+            give_marker(tables, state, None, self.legend(given.marker))
         state.streams.forced = self._forced()
         return state
+
+    def _lay_traps(self, state: HollowState) -> None:
+        for text in self.given.traps:
+            found = _TRAP.fullmatch(text)
+            if found is None or found[1] not in schema.TRAPS:
+                raise self.problem(f'found "{text}", expected such as "stake B1 foes".', "given.traps")
+            harms = found[3] or "foes"
+            kind, cell = schema.TRAPS.index(found[1]), self.cell(found[2])
+            lay_trap(
+                self.rules.tables,
+                state,
+                None,
+                kind,
+                cell,
+                harms_foes=harms != "heroes",
+                harms_heroes=harms != "foes",
+            )
 
     def _place_foes(self, state: HollowState) -> None:
         for what, cell in self.placed:
             kind, health = what[0], what[1:]
             if kind in FOES and (not health or health.isdigit()):
-                if self.rules.tables.foes[KINDS.index(FOES[kind])] is None:
-                    raise self.problem(f"given.chapter.foe_levels gives no level for {FOES[kind]}.", "board")
+                if not self.rules.tables.levels[KINDS.index(FOES[kind])]:
+                    raise self.problem(f"given.levels gives no level for {FOES[kind]}.", "board")
                 place_foe(self.rules.tables, state, None, KINDS.index(FOES[kind]), cell, 0)
                 if health:
                     state.foes[-1].health = int(health)
@@ -298,14 +358,18 @@ class Position:
         legend.relic = fields.pop("relic", "")
         legend.inventory = list(fields.pop("inventory", ()))
         legend.is_item_in_use = fields.pop("item_in_use", False)
+        legend.second_item = fields.pop("second_item", "")
         legend.has_comforted = fields.pop("has_comforted", False)
+        legend.used = tuple(fields.pop("used", ()))
+        for slot in fields.pop("locked_skills", ()):
+            legend.skill_locks |= 1 << slot - 1
         cards = self.rules.tables.cards
-        for card in (legend.item, legend.relic, *legend.inventory):
+        for card in (legend.item, legend.second_item, legend.relic, *legend.inventory):
             if card and card not in cards.items and card not in cards.relics:
                 raise self.problem(f"there is no item or relic {card!r}.", where)
         if legend.relic in cards.items or legend.item in cards.relics:
             raise self.problem("items and relics have a slot of their own each.", where)
-        profile = self.rules.tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+        profile = self.rules.tables.profiles[who][legend.worn]
         legend.max_health = profile.health
         legend.health = fields.pop("health", profile.health)
         spaces = [0] * SPACES

@@ -17,7 +17,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.apply import run
 from sleepy_hollow.rules.names import place_name
-from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.state import (
     LEGENDS,
     HollowState,
@@ -58,6 +58,9 @@ class Expected(ContentModel):
     counters: dict[str, int] = Field(default={})
     revealed: tuple[str, ...] | None = None
     foes: str | None = None
+    marked: str | None = None
+    marker: str | None = None
+    traps: tuple[str, ...] | None = None
     to_act: tuple[int, ...] | None = None
     may: tuple[dict[str, Any], ...] = ()
     may_not: tuple[dict[str, Any], ...] = ()
@@ -195,6 +198,14 @@ class _Run:
             self._same(count, state.counters.get(counter, 0), f"{where}.counters.{counter}")
         if wanted.foes is not None:
             self._same(sorted(wanted.foes.split()), self._foes("@" in wanted.foes), f"{where}.foes")
+        if wanted.marked is not None:
+            marked = {foe.id for foe in self.state.foes if foe.is_marked}
+            self._same({self.position.foe(name) for name in wanted.marked.split()}, marked, f"{where}.marked")
+        if wanted.marker is not None:
+            self._same(self.position.legend(wanted.marker), state.marker, f"{where}.marker")
+        if wanted.traps is not None:
+            laid = [f"{TRAPS[trap.kind]} {place_name(self.rules.tables, trap.cell)}" for trap in state.traps]
+            self._same(sorted(wanted.traps), sorted(laid), f"{where}.traps")
         self._compare_choices(wanted, where)
         self._compare_sight(wanted, where)
         self._compare_events(wanted, where)
@@ -208,7 +219,7 @@ class _Run:
         for key, value in fields.items():
             if key == "cell":
                 self._same(self.position.cell(value), legend.cell, f"{where}.cell")
-            elif key in ("health", "max_health", "fear", "item", "relic", "inventory"):
+            elif key in ("health", "max_health", "fear", "item", "second_item", "relic", "inventory"):
                 self._same(value, getattr(legend, key), f"{where}.{key}")
             else:
                 tokens = legend.spaces[self.position.space(who, key)]

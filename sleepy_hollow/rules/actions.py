@@ -24,10 +24,11 @@ class Disagree(Action, frozen=True):
 
 
 class SwapItem(Action, frozen=True):
-    """Equip an item from the inventory at the start of the turn (SH-TURN-3)."""
+    """Equip an item from the inventory at the start of the turn, perhaps in the second slot (SH-TURN-3)."""
 
     legend: int
     card: str
+    is_second: bool = False
 
 
 class SwapRelic(Action, frozen=True):
@@ -83,6 +84,38 @@ class UseCard(Action, frozen=True):
     space: int
 
 
+class UseOnFoe(Action, frozen=True):
+    """Use the card in a space on a foe without an attack: to mark it, or to push or pull it."""
+
+    legend: int
+    space: int
+    foe: int
+
+
+class UseOnHero(Action, frozen=True):
+    """Help an ally with the card in a space, other than by a Restore (SH-ALLY-1)."""
+
+    legend: int
+    space: int
+    target: int
+
+
+class UseAt(Action, frozen=True):
+    """Use the card in a space in a location: to place a trap there (SH-TRP-0)."""
+
+    legend: int
+    space: int
+    cell: int
+
+
+class Shoot(Action, frozen=True):
+    """Aim the attack in a space at Blackpowder instead of a foe: it explodes without a roll."""
+
+    legend: int
+    space: int
+    cell: int
+
+
 class Interact(Action, frozen=True):
     """Environment action on a token in the Legend's location (SH-ENV-1)."""
 
@@ -135,6 +168,65 @@ class FreeStep(Action, frozen=True):
 
 class StayPut(Action, frozen=True):
     """Leave the rest of a granted move unused."""
+
+    legend: int
+
+
+class PassAction(Action, frozen=True):
+    """Take no action where one was granted."""
+
+    legend: int
+
+
+class ClearSkill(Action, frozen=True):
+    """The tokens on the skill in this space return to preparation."""
+
+    legend: int
+    space: int
+
+
+class TakeFear(Action, frozen=True):
+    """Take one more small fear from the ally's preparation."""
+
+    legend: int
+
+
+class StopTaking(Action, frozen=True):
+    """Take no more fear from the ally."""
+
+    legend: int
+
+
+class PickAlly(Action, frozen=True):
+    """Which of several allies an effect concerns."""
+
+    legend: int
+    target: int
+
+
+class ShoveFoe(Action, frozen=True):
+    """Where the foe that is pushed or pulled goes next."""
+
+    legend: int
+    foe: int
+    cell: int
+
+
+class SpringTrap(Action, frozen=True):
+    """Which of several traps goes off next."""
+
+    trap: str
+
+
+class CancelAttack(Action, frozen=True):
+    """Use an accessory: the attack does no damage."""
+
+    legend: int
+    card: str
+
+
+class TakeBlow(Action, frozen=True):
+    """Let the attack do its damage."""
 
     legend: int
 
@@ -237,6 +329,10 @@ HollowAction: TypeAlias = (
     | Restore
     | LookAt
     | UseCard
+    | UseOnFoe
+    | UseOnHero
+    | UseAt
+    | Shoot
     | Interact
     | Give
     | EndTurn
@@ -245,6 +341,15 @@ HollowAction: TypeAlias = (
     | HoldFire
     | FreeStep
     | StayPut
+    | PassAction
+    | ClearSkill
+    | TakeFear
+    | StopTaking
+    | PickAlly
+    | ShoveFoe
+    | SpringTrap
+    | CancelAttack
+    | TakeBlow
     | RegainHealth
     | RemoveFear
     | StopRestoring

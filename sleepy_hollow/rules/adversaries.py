@@ -6,14 +6,26 @@ from itertools import groupby
 
 from common.engine.paths import UNREACHABLE
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.attack import foe_with
 from sleepy_hollow.rules.chapter import end_adversary_phase
 from sleepy_hollow.rules.dice import roll_attack
-from sleepy_hollow.rules.fear import suffer_attack
-from sleepy_hollow.rules.spawning import kind_of, spawn_row
+from sleepy_hollow.rules.fear import guards_left, suffer_attack
+from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.schema import FoeCard
+from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
 from sleepy_hollow.rules.state import Foe, HollowState
-from sleepy_hollow.rules.steps import AdversaryPhase, FoeMove, FoesAttack, FoesMove
-from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.steps import (
+    AdversaryPhase,
+    Blow,
+    Effects,
+    FoeMove,
+    FoesAttack,
+    FoesMove,
+    FoesTraps,
+    RideOn,
+)
+from sleepy_hollow.rules.tables import Log, Tables, ability_source
+from sleepy_hollow.rules.traps import spring_under_foe
+from sleepy_hollow.rules.verdict import settle
 
 NOBODY = -1
 
@@ -40,18 +52,6 @@ def advance_phase(tables: Tables, state: HollowState, events: Log, step: Adversa
     return False
 
 
-def acting_order(tables: Tables, state: HollowState) -> tuple[int, ...]:
-    """All foes by kind, bosses first; within a kind the nearest to a Legend, then the oldest (SH-FMOV-2)."""
-    first, second, third, fourth = (tables.walks[legend.cell] for legend in state.legends)
-    ranked = []
-    for age, foe in enumerate(state.foes):
-        cell = foe.cell
-        nearest = min(first[cell], second[cell], third[cell], fourth[cell])
-        ranked.append((kind_of(foe.id), nearest, age, foe.id))
-    ranked.sort()
-    return tuple([number for _, _, _, number in ranked])
-
-
 def first_of_kind(queue: tuple[int, ...]) -> tuple[int, ...]:
     """The foes of the queue that may be next: all of its first kind."""
     _, same = next(groupby(queue, kind_of))
@@ -63,60 +63,72 @@ def must_order(tables: Tables, queue: tuple[int, ...]) -> bool:
     return tables.settings.ask_foe_order and len(queue) > 1 and kind_of(queue[0]) == kind_of(queue[1])
 
 
+def advance_traps(_tables: Tables, state: HollowState, _events: Log, step: FoesTraps) -> bool:
+    """The next foe suffers the traps that it begins the phase in."""
+    state.pending.pop()
+    if len(step.queue) > 1:
+        state.pending.append(FoesTraps(step.queue[1:]))
+    foe = foe_with(state, step.queue[0])
+    if foe is not None:
+        spring_under_foe(state, foe.id, foe.cell, is_entered=False)
+    return False
+
+
 def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMove) -> bool:
     """Move the foes one by one; wait where the players order them, or choose a path."""
     queue = step.queue
+    place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
             state.pending[-1] = FoesMove(queue)
             return True
         number, queue = queue[0], queue[1:]
-        move = begin_move(tables, state, events, number)
-        if move is not None:
-            state.pending[-1] = FoesMove(queue)
-            state.pending.append(move)
-            return True
+        begin_move(tables, state, events, number)
+        if state.stage != "play":
+            return False
+        if len(state.pending) > place + 1:  # the rest of its way comes first
+            state.pending[place] = FoesMove(queue)
+            return False
     state.pending.pop()
     return False
 
 
 def let_move(tables: Tables, state: HollowState, events: Log, step: FoesMove, number: int) -> None:
     """The players let this foe of the queue move now."""
-    left = tuple([other for other in step.queue if other != number])
-    state.pending[-1] = FoesMove(left)
-    move = begin_move(tables, state, events, number)
-    if move is not None:
-        state.pending.append(move)
+    state.pending[-1] = FoesMove(tuple([other for other in step.queue if other != number]))
+    begin_move(tables, state, events, number)
 
 
-def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> FoeMove | None:
-    """Choose whom a foe goes for and walk, unless something keeps it; the move that waits for a choice."""
+def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> None:
+    """Choose whom a foe goes for and walk, unless something keeps it; what it waits for is left pending."""
     foe = foe_with(state, number)
     if foe is None:
-        return None
+        return
     cell = foe.cell
     if foe.is_pinned:
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "pinned", "SH-SKILL-1"))
-        return None
-    card = tables.foe_card(kind_of(number))
+        return
+    card = card_of(tables, state, foe)
     target = (first_in_priority if card.rides_on else closest_legend)(tables, state, cell)
     if target == NOBODY:
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "path", "SH-FMOV-1"))
-        return None
+        return
+    if card.rides_on:
+        foe.moves_left = card.move
     if state.legends[target].cell == cell:
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "held"))
-        return None
-    return _walk(tables, state, events, foe, target, card.move, [cell])
+        return
+    walk(tables, state, events, foe, target, card.move, [cell])
 
 
 def closest_legend(tables: Tables, state: HollowState, cell: int) -> int:
     """The Legend that is fewest steps away; ties by attack priority, `NOBODY` without a path (SH-FMOV-1)."""
     walk = tables.walks[cell]
     best, found = UNREACHABLE, NOBODY
-    for who in tables.priority:
+    for who in state.priority:
         distance = walk[state.legends[who].cell]
         if distance < best:
             best, found = distance, who
@@ -126,58 +138,162 @@ def closest_legend(tables: Tables, state: HollowState, cell: int) -> int:
 def first_in_priority(tables: Tables, state: HollowState, cell: int) -> int:
     """The reachable Legend that stands highest in the attack priority."""
     walk = tables.walks[cell]
-    for who in tables.priority:
+    for who in state.priority:
         if walk[state.legends[who].cell] < UNREACHABLE:
+            return who
+    return NOBODY
+
+
+def next_in_priority(tables: Tables, state: HollowState, cell: int, after: int) -> int:
+    """The reachable Legend in another location that comes after one in the attack priority, going round."""
+    walk = tables.walks[cell]
+    place = state.priority.index(after) + 1
+    for who in (*state.priority[place:], *state.priority[:place]):
+        there = state.legends[who].cell
+        if there != cell and walk[there] < UNREACHABLE:
             return who
     return NOBODY
 
 
 def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, ...]:
     """The first steps of all shortest paths to the foe's Legend, the default's first (SH-MULT-1)."""
-    return tables.paths[step.path[-1], state.legends[step.target].cell]
+    return _cells_toward(tables, state, step.path[-1], state.legends[step.target].cell, step.left)
 
 
-def _walk(
+def _cells_toward(tables: Tables, state: HollowState, here: int, goal: int, left: int) -> tuple[int, ...]:
+    """By default a foe takes the path with most traps that harm it, within what it has left to move."""
+    cells = tables.paths[here, goal]
+    if len(cells) > 1 and state.trapped and any(trap.harms_foes for trap in state.traps):
+        return tuple(sorted(cells, key=lambda cell: -_traps_ahead(tables, state, cell, goal, left - 1)))
+    return cells
+
+
+def _traps_ahead(tables: Tables, state: HollowState, cell: int, goal: int, left: int) -> int:
+    """The most traps on a shortest path that begins with `cell`."""
+    here = sum(trap.cell == cell and trap.harms_foes for trap in state.traps)
+    if not left or cell == goal:
+        return here
+    ahead = [_traps_ahead(tables, state, other, goal, left - 1) for other in tables.paths[cell, goal]]
+    return here + max(ahead, default=0)
+
+
+def walk(
     tables: Tables, state: HollowState, events: Log, foe: Foe, target: int, left: int, path: list[int]
-) -> FoeMove | None:
-    """Walk until the movement is used up or the Legend is reached; where shortest paths part, wait."""
+) -> None:
+    """Walk until the movement is used up or the Legend is reached.
+
+    Where shortest paths part, or something happens on the way, the rest is left pending.
+    """
     goal = state.legends[target].cell
     asks = not tables.settings.auto_ties
     here = path[-1]
+    card = card_of(tables, state, foe)
     while left and here != goal:  # a Legend met on the way would have been the closest (SH-FMOV-4)
-        cells = tables.paths[here, goal]
+        cells = _cells_toward(tables, state, here, goal, left)
         if asks and len(cells) > 1:
-            return FoeMove(foe.id, target, left, tuple(path))
+            state.pending.append(FoeMove(foe.id, target, left, tuple(path)))
+            return
         here = cells[0]
         path.append(here)
         left -= 1
-    foe.cell = here
-    if events is not None and len(path) > 1:
-        events.append(ev.FoeMoved(foe.id, tuple(path), target))
-    return None
+        if card.rides_on:
+            foe.moves_left = left
+        if (state.trapped or card.triggers) and _meets_something(state, card, here, goal):
+            _stand(tables, state, events, foe, path, target)
+            if state.stage == "play":
+                _meet(state, card, foe, here, goal, FoeMove(foe.id, target, left, (here,)))
+            return
+    _stand(tables, state, events, foe, path, target)
+
+
+def _stand(tables: Tables, state: HollowState, events: Log, foe: Foe, path: list[int], target: int) -> None:
+    foe.cell = path[-1]
+    if len(path) > 1:
+        if events is not None:
+            events.append(ev.FoeMoved(foe.id, tuple(path), target))
+        settle(tables, state, events)
+
+
+def _meets_something(state: HollowState, card: FoeCard, here: int, goal: int) -> bool:
+    """Whether a foe that has come to a location sets off a trap there, or passes Legends to their harm."""
+    if any(trap.cell == here and trap.harms_foes for trap in state.traps):
+        return True
+    return here != goal and bool(_passed(state, card, here))
+
+
+def _passed(state: HollowState, card: FoeCard, here: int) -> list[int]:
+    if not any(trigger.on == "passed" for trigger in card.triggers):
+        return []
+    return [who for who, legend in enumerate(state.legends) if legend.cell == here]
+
+
+def _meet(
+    state: HollowState,
+    card: FoeCard,
+    foe: Foe,
+    here: int,
+    goal: int,
+    rest: FoeMove,
+) -> None:
+    """Leave pending what happens where the foe stands now, and below it the rest of its way."""
+    if rest.left and here != goal:
+        state.pending.append(rest)
+    if here != goal:
+        for trigger in card.triggers:
+            if trigger.on == "passed":
+                source = ability_source(card, trigger)
+                state.pending += [
+                    Effects(source, 0, who, foe=foe.id, cell=here, target=who)
+                    for who in reversed(_passed(state, card, here))
+                ]
+    spring_under_foe(state, foe.id, here, is_entered=True)
+
+
+def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove) -> bool:
+    """Go on with a move that something interrupted; wait where shortest paths part."""
+    if len(next_cells(tables, state, step)) > 1 and not tables.settings.auto_ties:
+        return True
+    state.pending.pop()
+    foe = foe_with(state, step.foe)
+    if foe is not None:
+        walk(tables, state, events, foe, step.target, step.left, list(step.path))
+    return False
 
 
 def choose_path(tables: Tables, state: HollowState, events: Log, step: FoeMove, cell: int) -> None:
     """The players send the foe along one of its shortest paths; it walks on to the next fork."""
     state.pending.pop()
     foe = foe_with(state, step.foe)
-    if foe is not None:
-        move = _walk(tables, state, events, foe, step.target, step.left - 1, [*step.path, cell])
-        if move is not None:
-            state.pending.append(move)
+    if foe is None:
+        return
+    card = card_of(tables, state, foe)
+    goal = state.legends[step.target].cell
+    path, left = [*step.path, cell], step.left - 1
+    if card.rides_on:
+        foe.moves_left = left
+    if (state.trapped or card.triggers) and _meets_something(state, card, cell, goal):
+        _stand(tables, state, events, foe, path, step.target)
+        if state.stage == "play":
+            _meet(state, card, foe, cell, goal, FoeMove(foe.id, step.target, left, (cell,)))
+        return
+    walk(tables, state, events, foe, step.target, left, path)
 
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
     """Let the foes attack one by one, until the chapter is lost; wait where the players order them."""
     queue = step.queue
+    place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
             state.pending[-1] = FoesAttack(queue)
             return True
-        attack_legend(tables, state, events, queue[0])
+        number, queue = queue[0], queue[1:]
+        attack_legend(tables, state, events, number)
         if state.stage != "play":
             return False
-        queue = queue[1:]
+        if len(state.pending) > place + 1:  # what the attack has set off comes first
+            state.pending[place] = FoesAttack(queue)
+            return False
     state.pending.pop()
     return False
 
@@ -190,34 +306,77 @@ def let_attack(tables: Tables, state: HollowState, events: Log, step: FoesAttack
 
 def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
     """Whom a foe would attack: in range and sight, the closest, then by priority; or `NOBODY` (SH-FATK-3)."""
-    view = tables.in_view[tables.foe_card(kind_of(foe.id)).range][foe.cell]
+    view = tables.in_view[card_of(tables, state, foe).range][foe.cell]
     distances = tables.grid_distances[foe.cell]
     best, found = UNREACHABLE, NOBODY
-    for who in tables.priority:
+    for who in state.priority:
         cell = state.legends[who].cell
         if view >> cell & 1 and distances[cell] < best:
             best, found = distances[cell], who
     return found
 
 
+def attack_flat(tables: Tables, state: HollowState, foe: Foe) -> int:
+    """What a foe adds to its dice: its card's number, and more in a swarm."""
+    card = card_of(tables, state, foe)
+    if card.swarm:
+        kind = kind_of(foe.id)
+        if any(o.cell == foe.cell and o.id != foe.id and kind_of(o.id) == kind for o in state.foes):
+            return card.flat + card.swarm
+    return card.flat
+
+
+def attack_dice(tables: Tables, state: HollowState, foe: Foe) -> int:
+    """How many dice a foe's next attack rolls: fewer after poison or covering fire."""
+    return max(0, card_of(tables, state, foe).dice - foe.shaken - foe.poisoned)
+
+
+def is_area_attack(tables: Tables, state: HollowState, foe: Foe) -> bool:
+    """Whether a foe attacks every Legend in the location, by its card or in its fury."""
+    card = card_of(tables, state, foe)
+    return card.area or (card.fury is not None and card.fury.area and foe.health <= card.fury.health)
+
+
 def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) -> None:
     """One attack of a foe, if a Legend is in its range and sight (SH-FATK-1).
 
-    An area attack hits every Legend in the target's location with one roll.
+    An area attack hits every Legend in the target's location with one roll. A boss that rides on spends what
+    it has left of its Move afterwards.
     """
     foe = foe_with(state, number)
     target = attack_target(tables, state, foe) if foe is not None else NOBODY
     if foe is None or target == NOBODY:
         return
-    card = tables.foe_card(kind_of(foe.id))
-    faces = roll_attack(state, card.dice)
-    total = sum(faces) + card.flat
+    faces = roll_attack(state, attack_dice(tables, state, foe))
+    foe.poisoned = 0
+    flat = attack_flat(tables, state, foe)
+    total = sum(faces) + flat
     cell = state.legends[target].cell
     hit: tuple[int, ...] = (target,)
-    if card.area:
+    if is_area_attack(tables, state, foe):
         hit = tuple([who for who in range(len(state.legends)) if state.legends[who].cell == cell])
     if events is not None:
-        events.append(ev.FoeAttacked(foe.id, foe.cell, target, hit, faces, card.flat, total))
+        events.append(ev.FoeAttacked(foe.id, foe.cell, target, hit, faces, flat, total))
+    if foe.moves_left:
+        state.pending.append(RideOn(foe.id, target))
+    if not total:
+        return
+    if len(hit) > 1 and any(guards_left(tables, state, who) for who in hit):
+        state.pending += [Blow(who, total, "attack", foe.id) for who in reversed(hit)]
+        return
     for who in hit:
-        if total and state.stage == "play":
+        if state.stage == "play":
             suffer_attack(tables, state, events, who, total, "attack", foe.id)
+
+
+def advance_ride(tables: Tables, state: HollowState, events: Log, step: RideOn) -> bool:
+    """After its attack the boss goes on toward the next Legend in the attack priority (SH-FMOV-4)."""
+    state.pending.pop()
+    foe = foe_with(state, step.foe)
+    if foe is None or not foe.moves_left or foe.is_pinned:
+        return False
+    target = next_in_priority(tables, state, foe.cell, step.after)
+    left, foe.moves_left = foe.moves_left, 0
+    if target != NOBODY:
+        walk(tables, state, events, foe, target, left, [foe.cell])
+    return False

@@ -8,18 +8,23 @@ from typing import Any
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import (
     adversaries,
+    aid,
     chapter,
     decks,
     effects,
+    fear,
     interlude,
     items,
     movement,
     restore,
+    schema,
+    shoves,
     steps,
+    traps,
     turn,
 )
 from sleepy_hollow.rules.attack import attack_also, further_targets
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import ITEM_2, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
 
 
@@ -60,12 +65,14 @@ def _disagree(_tables: Tables, state: HollowState, _action: act.Disagree, _event
 
 
 def _swap(tables: Tables, state: HollowState, action: act.SwapItem | act.SwapRelic, events: Log) -> None:
-    items.swap(tables, state, events, action.legend, action.card)
+    space = ITEM_2 if isinstance(action, act.SwapItem) and action.is_second else -1
+    items.swap(tables, state, events, action.legend, action.card, space)
 
 
 def _step(tables: Tables, state: HollowState, action: act.Step, events: Log) -> None:
     state.has_begun = True
     state.moves_left -= 1
+    state.moved += 1
     movement.take_step(tables, state, events, action.legend, action.cell)
 
 
@@ -105,14 +112,53 @@ def _free_step(tables: Tables, state: HollowState, action: act.FreeStep, events:
         )
 
 
-def _regain(_tables: Tables, state: HollowState, action: act.RegainHealth, events: Log) -> None:
+def _clear_skill(_tables: Tables, state: HollowState, action: act.ClearSkill, events: Log) -> None:
+    state.pending.pop()
+    items.return_tokens(state, events, action.legend, action.space)
+
+
+def _take_fear(tables: Tables, state: HollowState, _action: act.TakeFear, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.FearToTake):
+        aid.take_one(tables, state, events, step)
+
+
+def _pick_ally(_tables: Tables, state: HollowState, action: act.PickAlly, _events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.AllyToPick):
+        aid.pick_ally(state, step, action.target)
+
+
+def _shove_foe(tables: Tables, state: HollowState, action: act.ShoveFoe, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.Shove):
+        shoves.shove(tables, state, events, step, action.cell)
+
+
+def _spring_trap(tables: Tables, state: HollowState, action: act.SpringTrap, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.Sprung):
+        traps.go_off(tables, state, events, step, schema.TRAPS.index(action.trap))
+
+
+def _cancel_attack(_tables: Tables, state: HollowState, action: act.CancelAttack, events: Log) -> None:
+    fear.cancel_attack(state, events, action.legend, action.card)
+
+
+def _take_blow(tables: Tables, state: HollowState, _action: act.TakeBlow, events: Log) -> None:
+    step = state.pending.pop()
+    if isinstance(step, steps.Blow):
+        fear.land_blow(tables, state, events, step.legend, step.rolled, step.source, step.foe)
+
+
+def _regain(tables: Tables, state: HollowState, action: act.RegainHealth, events: Log) -> None:
     restore.spend_points(state, 1)
-    restore.regain_health(state, events, action.legend, 1)
+    restore.regain_health(tables, state, events, action.legend, 1)
 
 
-def _remove_fear(_tables: Tables, state: HollowState, action: act.RemoveFear, events: Log) -> None:
+def _remove_fear(tables: Tables, state: HollowState, action: act.RemoveFear, events: Log) -> None:
     restore.spend_points(state, restore.cost_of_removal(action.space, action.large))
-    restore.remove_fear(state, events, action.legend, action.space, action.large)
+    restore.remove_fear(tables, state, events, action.legend, action.space, action.large)
 
 
 def _equip(tables: Tables, state: HollowState, action: act.EquipGained, events: Log) -> None:
@@ -170,6 +216,10 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.Restore: _costly,
     act.LookAt: _costly,
     act.UseCard: _costly,
+    act.UseOnFoe: _costly,
+    act.UseOnHero: _costly,
+    act.UseAt: _costly,
+    act.Shoot: _costly,
     act.Interact: _costly,
     act.Give: _costly,
     act.EndTurn: _end_turn,
@@ -178,6 +228,15 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.HoldFire: _decline,
     act.FreeStep: _free_step,
     act.StayPut: _decline,
+    act.PassAction: _decline,
+    act.ClearSkill: _clear_skill,
+    act.TakeFear: _take_fear,
+    act.StopTaking: _decline,
+    act.PickAlly: _pick_ally,
+    act.ShoveFoe: _shove_foe,
+    act.SpringTrap: _spring_trap,
+    act.CancelAttack: _cancel_attack,
+    act.TakeBlow: _take_blow,
     act.RegainHealth: _regain,
     act.RemoveFear: _remove_fear,
     act.StopRestoring: _decline,
@@ -215,12 +274,33 @@ def _free_move(tables: Tables, state: HollowState, _events: Log, step: steps.Fre
     return False
 
 
-def _restore_points(_tables: Tables, state: HollowState, events: Log, step: steps.RestorePoints) -> bool:
-    return restore.advance_restore(state, events, step)
+def _departure(tables: Tables, state: HollowState, events: Log, step: steps.Departure) -> bool:
+    state.pending.pop()
+    movement.arrive(tables, state, events, step.legend, step.cell, is_free=step.is_free)
+    return False
 
 
-def _fear_removal(_tables: Tables, state: HollowState, events: Log, step: steps.FearRemoval) -> bool:
-    return restore.advance_removal(state, events, step)
+def _clearing(_tables: Tables, state: HollowState, events: Log, step: steps.SkillToClear) -> bool:
+    return aid.advance_clearing(state, events, step)
+
+
+def _taking(_tables: Tables, state: HollowState, _events: Log, step: steps.FearToTake) -> bool:
+    if aid.can_take(state, step):
+        return True
+    state.pending.pop()
+    return False
+
+
+def _picking(_tables: Tables, state: HollowState, _events: Log, step: steps.AllyToPick) -> bool:
+    return aid.advance_pick(state, step)
+
+
+def _restore_points(tables: Tables, state: HollowState, events: Log, step: steps.RestorePoints) -> bool:
+    return restore.advance_restore(tables, state, events, step)
+
+
+def _fear_removal(tables: Tables, state: HollowState, events: Log, step: steps.FearRemoval) -> bool:
+    return restore.advance_removal(tables, state, events, step)
 
 
 def _reveal(tables: Tables, state: HollowState, events: Log, step: steps.Reveal) -> bool:
@@ -239,10 +319,19 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.PickFirst: _waits,
     steps.PickNext: _waits,
     steps.Turn: turn.advance_turn,
+    steps.TurnTraps: turn.advance_turn_traps,
+    steps.GrantedAction: turn.advance_granted,
     steps.Payment: _waits,
     steps.Effects: effects.advance_effects,
     steps.MoreTargets: _more_targets,
     steps.FreeMove: _free_move,
+    steps.Departure: _departure,
+    steps.Blow: fear.advance_blow,
+    steps.SkillToClear: _clearing,
+    steps.FearToTake: _taking,
+    steps.AllyToPick: _picking,
+    steps.Shove: shoves.advance_shove,
+    steps.Sprung: traps.advance_sprung,
     steps.RestorePoints: _restore_points,
     steps.FearRemoval: _fear_removal,
     steps.EquipOffer: _waits,
@@ -250,7 +339,9 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.CardDone: _card_done,
     steps.DiscardItem: turn.advance_discard,
     steps.AdversaryPhase: adversaries.advance_phase,
+    steps.FoesTraps: adversaries.advance_traps,
     steps.FoesMove: adversaries.advance_moves,
-    steps.FoeMove: _waits,
+    steps.FoeMove: adversaries.advance_move,
+    steps.RideOn: adversaries.advance_ride,
     steps.FoesAttack: adversaries.advance_attacks,
 }

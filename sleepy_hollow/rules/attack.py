@@ -4,65 +4,74 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.dice import roll_attack
+from sleepy_hollow.rules.bonuses import FAR
+from sleepy_hollow.rules.dice import reroll_blanks, roll_attack
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.foes import damage_foes, defence_of, foe_with, foes_in_view
 from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.steps import Effects, MoreTargets
 from sleepy_hollow.rules.tables import Log, Tables
-from sleepy_hollow.rules.verdict import settle
+from sleepy_hollow.rules.traps import explode
 from sleepy_hollow.rules.vocabulary import AttackEffect
-
-
-def foe_with(state: HollowState, number: int) -> Foe | None:
-    """The foe with this id, if it is on the map."""
-    for foe in state.foes:
-        if foe.id == number:
-            return foe
-    return None
-
-
-def foes_in_view(state: HollowState, view: int) -> list[Foe]:
-    """The foes in a bitmask of cells, oldest first."""
-    return [foe for foe in state.foes if view >> foe.cell & 1]
 
 
 def begin_attack(
     tables: Tables, state: HollowState, events: Log, effect: AttackEffect, step: Effects
 ) -> None:
-    """Carry out an attack that has its target, and leave the choice of further targets pending."""
-    if effect.area:
-        cell = step.cell
-        strike(tables, state, events, effect, step, [foe for foe in state.foes if foe.cell == cell])
-        return
-    foe = foe_with(state, step.foe)
-    if foe is not None:
-        strike(tables, state, events, effect, step, [foe])
-    if effect.targets > 1 and state.stage == "play":
+    """Carry out an attack that has its target, and leave the choice of further targets pending.
+
+    An area attack that names no location is made on the user's own.
+    """
+    if effect.targets > 1:
+        attacked = () if effect.may_repeat else (step.foe,)
         state.pending.append(
-            MoreTargets(step.source, step.index, step.legend, step.space, (step.foe,), effect.targets - 1)
+            MoreTargets(step.source, step.index, step.legend, step.space, attacked, effect.targets - 1)
         )
+    if step.is_shot:
+        for kind, _cell in shootable(tables, state, 1 << step.cell):
+            explode(tables, state, events, kind, step.cell)
+    elif effect.area:
+        cell = step.cell if step.cell >= 0 else state.legends[step.legend].cell
+        strike(tables, state, events, effect, step, [foe for foe in state.foes if foe.cell == cell])
+    elif (foe := foe_with(state, step.foe)) is not None:
+        strike(tables, state, events, effect, step, [foe])
+
+
+def shootable(tables: Tables, state: HollowState, view: int) -> list[tuple[int, int]]:
+    """The (kind, cell) of traps in a bitmask of cells that explode when an attack is aimed at them."""
+    traps = tables.cards.traps
+    return [
+        (trap.kind, trap.cell) for trap in state.traps if view >> trap.cell & 1 and traps[trap.kind].blast
+    ]
 
 
 def attack_also(tables: Tables, state: HollowState, events: Log, step: MoreTargets, number: int) -> None:
-    """The next attack of a card with several targets: a roll of its own on another foe."""
+    """The next attack of a card with several targets: a roll of its own."""
     effect = tables.effects[step.source][step.index]
     foe = foe_with(state, number)
-    if isinstance(effect, AttackEffect) and foe is not None:
-        strike(tables, state, events, effect, step, [foe])
-    if step.left > 1 and state.stage == "play":
+    if not isinstance(effect, AttackEffect) or foe is None:
+        return
+    if step.left > 1:
+        attacked = () if effect.may_repeat else (*step.attacked, number)
         state.pending.append(
-            MoreTargets(
-                step.source, step.index, step.legend, step.space, (*step.attacked, number), step.left - 1
-            )
+            MoreTargets(step.source, step.index, step.legend, step.space, attacked, step.left - 1)
         )
+    strike(tables, state, events, effect, step, [foe])
 
 
 def further_targets(tables: Tables, state: HollowState, step: MoreTargets) -> list[Foe]:
-    """The foes in reach that this card has not attacked yet."""
+    """The foes in reach that this card may attack next."""
     usable = profile_of(tables, state, step.legend).by_space[step.space]
     view = usable.seen[state.legends[step.legend].cell]
     return [foe for foe in foes_in_view(state, view) if foe.id not in step.attacked]
+
+
+def dice_of(state: HollowState, who: int, effect: AttackEffect) -> int:
+    """How many dice an attack rolls by its card: as printed, or as many as its user has fear."""
+    return min(effect.dice, state.legends[who].fear) if effect.dice_from == "fear" else effect.dice
 
 
 def strike(
@@ -73,17 +82,33 @@ def strike(
     step: Effects | MoreTargets,
     foes: Sequence[Foe],
 ) -> None:
-    """One roll; the same total goes to each of the foes (SH-AREA-2, SH-DMG-1)."""
-    bonus = profile_of(tables, state, step.legend).by_space[step.space].bonus
-    faces = roll_attack(state, effect.dice)
+    """One roll; the same total goes to each of the foes (SH-AREA-2, SH-DMG-1).
+
+    A Target Marker adds 1 on its own foe only; an item has none of these bonuses (SH-DMG-3).
+    """
+    if not foes:
+        return
+    usable = profile_of(tables, state, step.legend).by_space[step.space]
+    cell = foes[0].cell
+    bonus = usable.bonus
+    if usable.far and tables.grid_distances[state.legends[step.legend].cell][cell] >= FAR:
+        bonus += usable.far
+    faces = roll_attack(state, dice_of(state, step.legend, effect) + usable.dice)
+    if usable.rerolls:
+        faces = reroll_blanks(state, faces, usable.rerolls)
     total = max(0, sum(faces) + effect.flat + bonus)
+    amounts = [max(0, total - defence_of(tables, state, foe)) for foe in foes]
+    if not usable.is_item and any(foe.is_marked for foe in foes):
+        amounts = [amount + foe.is_marked for amount, foe in zip(amounts, foes, strict=True)]
+        if len(foes) == 1:
+            bonus, total = bonus + 1, total + 1
     if events is not None:
         events.append(
             ev.AttackRolled(
                 legend=step.legend,
                 space=step.space,
                 source=step.source,
-                cell=foes[0].cell,
+                cell=cell,
                 foes=tuple(foe.id for foe in foes),
                 faces=faces,
                 flat=effect.flat,
@@ -91,22 +116,25 @@ def strike(
                 total=total,
             )
         )
-    if total:
-        damage_foes(tables, state, events, foes, total)
+    if any(amounts):
+        below = len(state.pending)
+        before = len(state.foes)
+        damaged = damage_foes(tables, state, events, foes, amounts)
+        _remember(state, below, step, before - len(state.foes), damaged)
 
 
-def damage_foes(tables: Tables, state: HollowState, events: Log, foes: Sequence[Foe], amount: int) -> None:
-    """Deal the same damage to each; those at no health leave the map together (SH-HP-4)."""
-    felled = []
-    for foe in foes:
-        before = foe.health
-        foe.health = max(0, before - amount)
-        if events is not None:
-            events.append(ev.FoeDamaged(foe.id, foe.cell, amount, before, foe.health))
-        if foe.health == 0:
-            felled.append(foe)
-    if felled:
-        state.foes = [foe for foe in state.foes if foe.health]
-        if events is not None:
-            events.extend(ev.FoeFelled(foe.id, foe.cell) for foe in felled)
-        settle(tables, state, events)
+def _remember(
+    state: HollowState, below: int, step: Effects | MoreTargets, felled: int, damaged: tuple[int, ...]
+) -> None:
+    """Tell the rest of the card what its attack has done; it is what was on the stack before the damage."""
+    if state.stage != "play":
+        return
+    for place in range(below - 1, -1, -1):
+        rest = state.pending[place]
+        if isinstance(rest, Effects) and rest.source == step.source:
+            state.pending[place] = replace(
+                rest, felled=rest.felled + felled, damaged=(*rest.damaged, *damaged)
+            )
+            return
+        if not isinstance(rest, MoreTargets):
+            return

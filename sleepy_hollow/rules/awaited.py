@@ -80,6 +80,50 @@ def ask_free_move(tables: Tables, _state: HollowState, step: steps.FreeMove) -> 
     )
 
 
+def ask_granted(tables: Tables, _state: HollowState, step: steps.GrantedAction) -> Refusal:
+    return Refusal(
+        "SH-REFR-3",
+        _("{name} may take an action now, or pass."),
+        {"name": legend_name(tables, step.legend)},
+    )
+
+
+def ask_blow(tables: Tables, _state: HollowState, step: steps.Blow) -> Refusal:
+    return Refusal(
+        "SH-ACC-1",
+        _("First choose whether {name} cancels the attack."),
+        {"name": legend_name(tables, step.legend)},
+    )
+
+
+def ask_clear(tables: Tables, _state: HollowState, step: steps.SkillToClear) -> Refusal:
+    return Refusal(
+        "SH-SKILL-1",
+        _("First choose which skill {name} clears."),
+        {"name": legend_name(tables, step.legend)},
+    )
+
+
+def ask_take(tables: Tables, _state: HollowState, step: steps.FearToTake) -> Refusal:
+    return Refusal(
+        "SH-SKILL-1",
+        _("First choose how much fear {name} takes from {ally}."),
+        {"name": legend_name(tables, step.legend), "ally": legend_name(tables, step.target)},
+    )
+
+
+def ask_ally(_tables: Tables, _state: HollowState, _step: steps.AllyToPick) -> Refusal:
+    return Refusal("SH-ALLY-1", _("First choose which ally loses fear."))
+
+
+def ask_shove(tables: Tables, _state: HollowState, step: steps.Shove) -> Refusal:
+    return Refusal("SH-SKILL-1", _("First choose where the {foe} goes."), {"foe": foe_name(tables, step.foe)})
+
+
+def ask_trap(_tables: Tables, _state: HollowState, _step: steps.Sprung) -> Refusal:
+    return Refusal("SH-TRP-1", _("First choose which trap goes off next."))
+
+
 def ask_restore(tables: Tables, _state: HollowState, step: steps.RestorePoints) -> Refusal:
     return Refusal(
         "SH-RES-1",
@@ -112,9 +156,7 @@ def ask_path(tables: Tables, _state: HollowState, step: steps.FoeMove) -> Refusa
     return Refusal("SH-MULT-1", _("First choose the {foe}'s path."), {"foe": foe_name(tables, step.foe)})
 
 
-_TURN = (
-    act.SwapItem | act.SwapRelic | act.Step | act.EndTurn | act.Attack | act.AttackArea | act.Restore
-) | (act.LookAt | act.UseCard | act.Interact | act.Give)
+_TURN = act.SwapItem | act.SwapRelic | act.Step | act.EndTurn | steps.CostlyAction
 
 WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] = {
     steps.PickFirst: (act.ChooseLegend | act.Disagree, ask_first),
@@ -123,6 +165,13 @@ WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] =
     steps.Payment: (act.Pay, ask_payment),
     steps.MoreTargets: (act.AttackAlso | act.HoldFire, ask_more_targets),
     steps.FreeMove: (act.FreeStep | act.StayPut, ask_free_move),
+    steps.GrantedAction: (steps.CostlyAction | act.PassAction, ask_granted),
+    steps.Blow: (act.TakeBlow | act.CancelAttack, ask_blow),
+    steps.SkillToClear: (act.ClearSkill, ask_clear),
+    steps.FearToTake: (act.TakeFear | act.StopTaking, ask_take),
+    steps.AllyToPick: (act.PickAlly, ask_ally),
+    steps.Shove: (act.ShoveFoe, ask_shove),
+    steps.Sprung: (act.SpringTrap, ask_trap),
     steps.RestorePoints: (act.RegainHealth | act.RemoveFear | act.StopRestoring, ask_restore),
     steps.FearRemoval: (act.RemoveFear, ask_removal),
     steps.EquipOffer: (act.EquipGained | act.StowGained, ask_equip),

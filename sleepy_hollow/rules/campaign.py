@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sleepy_hollow.rules.content import Content
 from sleepy_hollow.rules.schema import Cards, Kit
-from sleepy_hollow.rules.vocabulary import Content
 
 SKILL_SLOTS = 2
 """The skill slots of each Legend when the campaign begins; a third opens in its course (SH-SKILL-4)."""
@@ -84,6 +84,8 @@ def with_card(cards: Cards, own: Belongings, card: str, slots: int) -> Belonging
         return replace(own, kit=replace(kit, technique=card))
     if card in cards.clothes:
         return replace(own, kit=replace(kit, clothes=card))
+    if card in cards.accessories:
+        return replace(own, kit=replace(kit, accessories=(*kit.accessories, card)))
     if card in cards.relics:
         return replace(own, relics=(*own.relics, card)) if own.relic else replace(own, relic=card)
     if card in cards.items:

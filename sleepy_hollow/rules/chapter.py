@@ -7,6 +7,7 @@ from dataclasses import replace
 from common.engine.deck import Deck
 from common.engine.rng import Streams, derive
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.boons import end_boons
 from sleepy_hollow.rules.campaign import Campaign, new_campaign
 from sleepy_hollow.rules.decks import deck_stream
 from sleepy_hollow.rules.fear import profile_of
@@ -20,10 +21,19 @@ from sleepy_hollow.rules.interlude import (
     log_entry,
 )
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.spawning import place_foe
-from sleepy_hollow.rules.state import ACTION_TOKENS, LEGENDS, PREPARATION, SPACES, HollowState, Legend
-from sleepy_hollow.rules.steps import AdversaryPhase, PickFirst
+from sleepy_hollow.rules.spawning import acting_order, place_foe
+from sleepy_hollow.rules.state import (
+    ACTION_TOKENS,
+    LEGENDS,
+    NOTHING_WORN,
+    PREPARATION,
+    SPACES,
+    HollowState,
+    Legend,
+)
+from sleepy_hollow.rules.steps import AdversaryPhase, FoesTraps, PickFirst
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.traps import traps_for_foe
 from sleepy_hollow.rules.verdict import lose, settle
 
 LAST_ROUND = 40
@@ -50,7 +60,7 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
     streams = Streams(derive(seed, "chapter", chapter.id, "attempt", attempt))
     legends = []
     for who in range(len(LEGENDS)):
-        health = tables.profiles[who]["", "", False].health
+        health = tables.profiles[who][NOTHING_WORN].health
         spaces = [0] * SPACES
         spaces[PREPARATION] = ACTION_TOKENS
         legends.append(Legend(place.starts[who], health, health, spaces))
@@ -75,6 +85,8 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
         flags=campaign.flags,
         attempt=attempt,
         legends=legends,
+        levels=tables.levels,
+        priority=tables.priority,
         tokens=[token.cell for token in place.tokens],
         locked=locked,
         decks=decks,
@@ -159,8 +171,10 @@ def begin_round(tables: Tables, state: HollowState, events: Log) -> None:
     state.phase = "legends"
     state.acted = 0
     state.active = -1
-    for legend in state.legends:
-        legend.has_comforted = False
+    for who, legend in enumerate(state.legends):
+        legend.has_comforted = legend.has_ignored_fear = False
+        if legend.boons:
+            end_boons(tables, state, events, who, "round_end")
     state.pending.append(PickFirst())
     if events is not None:
         events.append(ev.RoundBegan(state.round))
@@ -168,18 +182,28 @@ def begin_round(tables: Tables, state: HollowState, events: Log) -> None:
     settle(tables, state, events)
 
 
-def begin_adversary_phase(state: HollowState, events: Log) -> None:
+def begin_adversary_phase(tables: Tables, state: HollowState, events: Log) -> None:
+    """The track is followed; before its first step foes that stand in traps suffer them (SH-TRP-1)."""
     state.phase = "adversary"
     state.active = -1
     state.pending.append(AdversaryPhase())
     if events is not None:
         events.append(ev.PhaseBegan("adversary", state.track))
+    if state.trapped:
+        caught = [
+            number
+            for number in acting_order(tables, state)
+            if any(foe.id == number and traps_for_foe(state, foe.cell) for foe in state.foes)
+        ]
+        if caught:
+            state.pending.append(FoesTraps(tuple(caught)))
 
 
 def end_adversary_phase(tables: Tables, state: HollowState, events: Log) -> None:
     """The marker moves on, pins end, and the next round begins (SH-ADV-2)."""
     for foe in state.foes:
-        foe.is_pinned = False
+        foe.is_pinned = foe.has_barked = False
+        foe.shaken = foe.moves_left = 0
     before = state.track
     state.track = before + 1 if before + 1 < len(tables.chapter.track) else tables.chapter.track_loop
     if events is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from math import comb
 from typing import Final
 
 from common.engine.dice import Die, Distribution
@@ -26,7 +28,32 @@ def roll_attack(state: HollowState, dice: int) -> tuple[int, ...]:
     return ATTACK_DIE.roll_pool(state.streams, STREAM, dice)
 
 
+def reroll_blanks(state: HollowState, faces: tuple[int, ...], rerolls: int) -> tuple[int, ...]:
+    """Roll up to `rerolls` of the dice that are blank once more."""
+    blanks = [place for place, heads in enumerate(faces) if not heads][:rerolls]
+    if not blanks:
+        return faces
+    again = dict(zip(blanks, roll_attack(state, len(blanks)), strict=True))
+    return tuple(again.get(place, heads) for place, heads in enumerate(faces))
+
+
 @cache
-def damage_chances(dice: int, flat: int) -> Distribution:
+def damage_chances(dice: int, flat: int, rerolls: int = 0) -> Distribution:
     """Chances of an attack's total (SH-DMG-1), not below 0."""
-    return (HEADS * dice).mapped(lambda heads: max(0, heads + flat))
+    heads = _rerolled_heads(dice, rerolls) if rerolls else HEADS * dice
+    return heads.mapped(lambda heads: max(0, heads + flat))
+
+
+def _rerolled_heads(dice: int, rerolls: int) -> Distribution:
+    """Chances of the heads on several dice of which up to `rerolls` blanks are rolled once more."""
+    faces = ATTACK_DIE.faces
+    sides = len(faces)
+    blank = faces.count(0)
+    shown = Distribution(Counter(face for face in faces if face))
+    ways: Counter[int] = Counter()
+    for blanks in range(dice + 1):
+        again = min(blanks, rerolls)
+        cases = comb(dice, blanks) * blank**blanks * sides ** (rerolls - again)
+        for heads, count in (shown * (dice - blanks) + HEADS * again).ways.items():
+            ways[heads] += cases * count
+    return Distribution(ways)

@@ -5,18 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
+from sleepy_hollow.rules import aid, schema, vocabulary
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules import schema, vocabulary
-from sleepy_hollow.rules.attack import begin_attack, foe_with
-from sleepy_hollow.rules.decks import draw, look, reveal
+from sleepy_hollow.rules.aid import concerned
+from sleepy_hollow.rules.attack import begin_attack
+from sleepy_hollow.rules.decks import draw, look
 from sleepy_hollow.rules.fear import gain_fear, gain_large_fear, suffer_damage
+from sleepy_hollow.rules.foes import foe_with, mark, weaken
 from sleepy_hollow.rules.items import gain_card
 from sleepy_hollow.rules.restore import begin_restore
+from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.spawning import NOWHERE, lowest_open, open_point, set_lock, spawn_group
-from sleepy_hollow.rules.state import LEGENDS, HollowState
-from sleepy_hollow.rules.steps import Effects, FearRemoval, FreeMove
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.steps import Effects, Shove
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.traps import lay_trap
 from sleepy_hollow.rules.verdict import settle
+
+LOCK = "lock"
+"""The kind of tokens that a key opens."""
+
+
+def lock_in(tables: Tables, state: HollowState, cell: int) -> int:
+    """A lock token in a location, or -1."""
+    if cell in state.tokens:
+        for token, place in enumerate(state.tokens):
+            if place == cell and tables.map.tokens[token].kind == LOCK:
+                return token
+    return -1
 
 
 def advance_effects(tables: Tables, state: HollowState, events: Log, step: Effects) -> bool:
@@ -26,59 +44,109 @@ def advance_effects(tables: Tables, state: HollowState, events: Log, step: Effec
     state.pending.pop()
     if index < len(effects):
         if index + 1 < len(effects):
-            state.pending.append(
-                Effects(
-                    step.source,
-                    index + 1,
-                    step.legend,
-                    step.space,
-                    step.foe,
-                    step.cell,
-                    step.target,
-                    step.token,
-                    step.deck,
-                )
-            )
+            state.pending.append(replace(step, index=index + 1))
         effect = effects[index]
         _WORDS[type(effect)](tables, state, events, effect, step)
     return False
 
 
-def _concerned(effect: Any, step: Effects) -> tuple[int, ...]:
-    return tuple(range(len(LEGENDS))) if effect.who == "each_legend" else (step.legend,)
-
-
 def _pin(
-    _tables: Tables, state: HollowState, events: Log, _effect: vocabulary.PinEffect, step: Effects
+    tables: Tables, state: HollowState, events: Log, _effect: vocabulary.PinEffect, step: Effects
 ) -> None:
     foe = foe_with(state, step.foe)
     if foe is not None:
         foe.is_pinned = True
         if events is not None:
             events.append(ev.FoePinned(foe.id, step.source))
+        settle(tables, state, events)
 
 
-def _move(
-    _tables: Tables, state: HollowState, _events: Log, effect: vocabulary.MoveEffect, step: Effects
+def _weaken(
+    _tables: Tables, state: HollowState, events: Log, effect: vocabulary.WeakenEffect, step: Effects
 ) -> None:
-    state.pending.append(FreeMove(step.legend, effect.steps, effect.retreat))
+    weaken(state, events, step.damaged, effect.dice)
+
+
+def _mark(
+    tables: Tables, state: HollowState, events: Log, _effect: vocabulary.MarkEffect, step: Effects
+) -> None:
+    foe = foe_with(state, step.foe)
+    if foe is not None:
+        mark(state, events, foe)
+        settle(tables, state, events)
+
+
+def _shove(
+    tables: Tables, state: HollowState, _events: Log, effect: vocabulary.ShoveEffect, step: Effects
+) -> None:
+    here = state.legends[step.legend].cell
+    if effect.who == "one_monster":
+        foe = foe_with(state, step.foe)
+        monsters = [] if foe is None else [foe]
+    else:
+        within = effect.within if effect.who == "monsters_within" else 0
+        monsters = monsters_in(tables, state, tables.in_view[within][here])
+    is_pull = effect.do == "pull"
+    state.pending += [Shove(step.legend, foe.id, here, effect.steps, is_pull) for foe in reversed(monsters)]
+
+
+def _place_trap(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.PlaceTrapEffect, step: Effects
+) -> None:
+    cell = step.cell
+    if effect.where == "here" and step.legend >= 0 and step.foe < 0:
+        cell = state.legends[step.legend].cell
+    elif effect.where == "target" and cell < 0:
+        foe = foe_with(state, step.foe)
+        cell = foe.cell if foe is not None else -1
+    if cell < 0:
+        return
+    harms = effect.harms
+    if harms == "enemies":  # what comes from no Legend's card is the foes'
+        harms = "foes" if step.space >= 0 else "heroes"
+    lay_trap(
+        tables,
+        state,
+        events,
+        schema.TRAPS.index(effect.trap),
+        cell,
+        harms_foes=harms != "heroes",
+        harms_heroes=harms != "foes",
+    )
+
+
+def _set_level(
+    tables: Tables, state: HollowState, events: Log, effect: vocabulary.SetLevelEffect, _step: Effects
+) -> None:
+    """All figures of the kind change at once; the damage that they have taken stays."""
+    kind = schema.KINDS.index(effect.kind)
+    before = state.levels[kind]
+    if before == effect.level or not before:
+        return
+    more = tables.foe_cards[kind][effect.level].health - tables.foe_cards[kind][before].health
+    state.levels = (*state.levels[:kind], effect.level, *state.levels[kind + 1 :])
+    if events is not None:
+        events.append(ev.LevelChanged(effect.kind, before, effect.level))
+    for foe in state.foes:
+        if foe.id // 10 == kind:
+            foe.health = max(1, foe.health + more)
+    settle(tables, state, events)
 
 
 def _fear(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.FearEffect, step: Effects
 ) -> None:
-    if effect.amount >= 0:
-        for who in _concerned(effect, step):
-            gain_fear(tables, state, events, who, effect.amount, "SH-FEAR-7")
-    else:
-        for who in reversed(_concerned(effect, step)):
-            state.pending.append(FearRemoval(who, -effect.amount))
+    if effect.amount < 0:
+        aid.lose_fear(tables, state, events, effect, step)
+        return
+    for who in concerned(state, effect.who, step):
+        gain_fear(tables, state, events, who, effect.amount, "SH-FEAR-7")
 
 
 def _large_fear(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.LargeFearEffect, step: Effects
 ) -> None:
-    for who in _concerned(effect, step):
+    for who in concerned(state, effect.who, step):
         for _ in range(effect.amount):
             if state.stage == "play":
                 gain_large_fear(tables, state, events, who)
@@ -87,9 +155,9 @@ def _large_fear(
 def _damage(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.DamageEffect, step: Effects
 ) -> None:
-    for who in _concerned(effect, step):
+    for who in concerned(state, effect.who, step):
         if state.stage == "play":
-            suffer_damage(tables, state, events, who, effect.amount, step.source)
+            suffer_damage(tables, state, events, who, effect.amount, step.source, step.foe)
 
 
 def _spawn(
@@ -133,12 +201,6 @@ def _gain(
     gain_card(tables, state, events, step.legend, effect.card)
 
 
-def _reveal(
-    tables: Tables, state: HollowState, events: Log, effect: vocabulary.RevealEffect, step: Effects
-) -> None:
-    reveal(tables, state, events, effect.card, step.legend)
-
-
 def _draw(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.DrawEffect, step: Effects
 ) -> None:
@@ -152,7 +214,7 @@ def _look(
 
 
 def _remove_token(
-    _tables: Tables,
+    tables: Tables,
     state: HollowState,
     events: Log,
     _effect: vocabulary.RemoveTokenEffect,
@@ -162,34 +224,56 @@ def _remove_token(
     state.tokens[step.token] = -1
     if events is not None:
         events.append(ev.TokenRemoved(step.token, cell, step.legend))
+    settle(tables, state, events)
 
 
-def _extra_action(
-    _tables: Tables,
-    state: HollowState,
-    _events: Log,
-    _effect: vocabulary.ExtraActionEffect,
-    _step: Effects,
+def _open_lock(
+    tables: Tables, state: HollowState, events: Log, _effect: vocabulary.OpenLockEffect, step: Effects
 ) -> None:
-    state.actions_left += 1
+    """The first lock in the Legend's location opens: what the chapter says of it happens (SH-ENV-1)."""
+    here = state.legends[step.legend].cell
+    token = lock_in(tables, state, here)
+    if token < 0:
+        return
+    action = tables.environment.get(LOCK)
+    if action is None:
+        state.tokens[token] = -1
+        if events is not None:
+            events.append(ev.TokenRemoved(token, here, step.legend))
+        settle(tables, state, events)
+    else:
+        state.pending.append(Effects(action.id, 0, step.legend, token=token))
 
 
 _WORDS: dict[type, Callable[[Tables, HollowState, Log, Any, Effects], None]] = {
     vocabulary.AttackEffect: begin_attack,
-    vocabulary.RestoreEffect: begin_restore,
     vocabulary.PinEffect: _pin,
-    vocabulary.MoveEffect: _move,
+    vocabulary.WeakenEffect: _weaken,
+    vocabulary.MarkEffect: _mark,
+    vocabulary.ShoveEffect: _shove,
+    vocabulary.RestoreEffect: begin_restore,
+    vocabulary.MoveEffect: aid.move,
+    vocabulary.GrantActionEffect: aid.grant_action,
+    vocabulary.ExtraActionEffect: aid.extra_action,
+    vocabulary.ClearSkillEffect: aid.clear_skill,
+    vocabulary.BoonEffect: aid.boon,
+    vocabulary.PriorityMarkerEffect: aid.priority_marker,
     vocabulary.FearEffect: _fear,
     vocabulary.LargeFearEffect: _large_fear,
+    vocabulary.BurnFearEffect: aid.burn_fear,
+    vocabulary.TakeFearEffect: aid.take_fear,
     vocabulary.DamageEffect: _damage,
+    vocabulary.LockSkillEffect: aid.lock_skill,
+    vocabulary.UnlockSkillEffect: aid.lock_skill,
+    vocabulary.PlaceTrapEffect: _place_trap,
+    vocabulary.SetLevelEffect: _set_level,
     vocabulary.SpawnEffect: _spawn,
     vocabulary.UnlockEffect: _unlock,
     vocabulary.LockEffect: _lock,
     vocabulary.CounterEffect: _counter,
     vocabulary.GainEffect: _gain,
-    vocabulary.RevealEffect: _reveal,
     vocabulary.DrawEffect: _draw,
     vocabulary.LookEffect: _look,
     vocabulary.RemoveTokenEffect: _remove_token,
-    vocabulary.ExtraActionEffect: _extra_action,
+    vocabulary.OpenLockEffect: _open_lock,
 }

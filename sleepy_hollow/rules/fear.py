@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.profiles import Profile
+from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import FEAR, LARGE, PREPARATION, HollowState, large_fear_in
-from sleepy_hollow.rules.tables import Log, Profile, Tables
-from sleepy_hollow.rules.verdict import lose
+from sleepy_hollow.rules.steps import Blow, Effects
+from sleepy_hollow.rules.tables import Log, Tables, ability_source
+from sleepy_hollow.rules.verdict import lose, settle
 
 FLEES_AT = 10
 """The fear on its board at which a Legend flees (SH-FEAR-5)."""
@@ -16,8 +19,7 @@ FRIGHTENING = 3
 
 def profile_of(tables: Tables, state: HollowState, who: int) -> Profile:
     """The Legend's numbers and usable cards as it is equipped now."""
-    legend = state.legends[who]
-    return tables.profiles[who][legend.item, legend.relic, legend.is_item_in_use]
+    return tables.profiles[who][state.legends[who].worn]
 
 
 def defended(profile: Profile, amount: int) -> int:
@@ -30,19 +32,70 @@ def defended(profile: Profile, amount: int) -> int:
 
 def suffer_attack(
     tables: Tables, state: HollowState, events: Log, who: int, rolled: int, source: str, foe: int = -1
-) -> int:
-    """An attack (a foe's, or a Tactical Retreat's) hits a Legend; the damage it takes."""
-    amount = defended(profile_of(tables, state, who), rolled)
+) -> None:
+    """An attack (a foe's, or a Tactical Retreat's) hits a Legend, unless an accessory may cancel it first."""
+    if guards_left(tables, state, who) and defended(profile_of(tables, state, who), rolled):
+        state.pending.append(Blow(who, rolled, source, foe))
+    else:
+        land_blow(tables, state, events, who, rolled, source, foe)
+
+
+def guards_left(tables: Tables, state: HollowState, who: int) -> tuple[str, ...]:
+    """The accessories with which a Legend can still cancel an attack in this chapter."""
+    guards = profile_of(tables, state, who).guards
+    return tuple(card for card in guards if card not in state.legends[who].used) if guards else ()
+
+
+def advance_blow(tables: Tables, state: HollowState, events: Log, step: Blow) -> bool:
+    """Wait while the attack can be cancelled; else it does its damage."""
+    if guards_left(tables, state, step.legend) and defended(
+        profile_of(tables, state, step.legend), step.rolled
+    ):
+        return True
+    state.pending.pop()
+    land_blow(tables, state, events, step.legend, step.rolled, step.source, step.foe)
+    return False
+
+
+def cancel_attack(state: HollowState, events: Log, who: int, card: str) -> None:
+    """An accessory undoes the attack: no damage, so no fear (SH-FEAR-3)."""
+    step = state.pending.pop()
+    state.legends[who].used += (card,)
+    if events is not None:
+        events.append(ev.AccessoryUsed(who, card))
+        if isinstance(step, Blow):
+            events.append(ev.AttackCancelled(who, step.foe, card))
+
+
+def land_blow(
+    tables: Tables, state: HollowState, events: Log, who: int, rolled: int, source: str, foe: int
+) -> None:
+    """The damage of an attack after the Legend's defences, and what the foe's abilities add to it."""
+    profile = profile_of(tables, state, who)
+    amount = defended(profile, rolled)
     rule = "SH-RET-2" if source == "retreat" else "SH-FDMG-1"
-    _lose_health(tables, state, events, who, rolled, amount, source, foe, rule)
-    return amount
+    if foe < 0:
+        _lose_health(tables, state, events, who, rolled, amount, source, foe, rule)
+        return
+    card = tables.foe_card(state, kind_of(foe))
+    fury = card.fury
+    is_terrible = False
+    if fury is not None and fury.terror and not profile.ignores_terror:
+        is_terrible = any(other.id == foe and other.health <= fury.health for other in state.foes)
+    _lose_health(tables, state, events, who, rolled, amount, source, foe, rule, is_terrible=is_terrible)
+    if amount and card.triggers and state.stage == "play":
+        cell = state.legends[who].cell
+        for trigger in reversed(card.triggers):
+            if trigger.on == "damaged":
+                source = ability_source(card, trigger)
+                state.pending.append(Effects(source, 0, who, foe=foe, cell=cell, target=who))
 
 
 def suffer_damage(
-    tables: Tables, state: HollowState, events: Log, who: int, amount: int, source: str
+    tables: Tables, state: HollowState, events: Log, who: int, amount: int, source: str, foe: int = -1
 ) -> None:
     """Damage that is no attack: no defence helps, fear comes all the same (SH-FEAR-4)."""
-    _lose_health(tables, state, events, who, amount, amount, source, -1, "SH-FEAR-4")
+    _lose_health(tables, state, events, who, amount, amount, source, foe, "SH-FEAR-4")
 
 
 def _lose_health(
@@ -55,7 +108,11 @@ def _lose_health(
     source: str,
     foe: int,
     rule: str,
+    *,
+    is_terrible: bool = False,
 ) -> None:
+    if state.stage != "play":
+        return
     legend = state.legends[who]
     before = legend.health
     legend.health = before - amount
@@ -66,26 +123,45 @@ def _lose_health(
     if legend.health <= 0:
         lose(tables, state, events, "incapacitated", who, "SH-HP-2")
         return
+    settle(tables, state, events)
     gain_fear(tables, state, events, who, 1, "SH-FEAR-1")
     if amount >= FRIGHTENING:
-        gain_fear(tables, state, events, who, 1, "SH-FEAR-2")
+        if is_terrible:
+            gain_large_fear(tables, state, events, who)
+        else:
+            gain_fear(tables, state, events, who, 1, "SH-FEAR-2")
 
 
 def gain_fear(tables: Tables, state: HollowState, events: Log, who: int, amount: int, rule: str) -> None:
     """Small fear comes into preparation (SH-FEAR-6); at 10 the Legend flees."""
-    if state.stage != "play":
+    if state.stage != "play" or amount <= 0:
         return
     legend = state.legends[who]
+    if not legend.has_ignored_fear and (less := profile_of(tables, state, who).first_fear):
+        legend.has_ignored_fear = True
+        amount = max(0, amount - less)
+        if events is not None:
+            events.append(ev.FearIgnored(who, less))
+        if not amount:
+            return
     legend.spaces[PREPARATION] += amount * FEAR
     legend.fear += amount
     if events is not None:
         events.append(ev.FearGained(who, amount, 0, legend.fear, rule))
-    if legend.fear >= FLEES_AT:
+    _test_fear(tables, state, events, who)
+
+
+def _test_fear(tables: Tables, state: HollowState, events: Log, who: int) -> None:
+    if state.legends[who].fear >= FLEES_AT:
         lose(tables, state, events, "fled", who, "SH-FEAR-5")
+    else:
+        settle(tables, state, events)
 
 
 def gain_large_fear(tables: Tables, state: HollowState, events: Log, who: int) -> None:
     """One large fear comes into preparation; three small ones when all large ones are out (SH-FEAR-8)."""
+    if state.stage != "play":
+        return
     out = sum(large_fear_in(tokens) for legend in state.legends for tokens in legend.spaces)
     if out >= LARGE_FEAR_TOKENS:
         gain_fear(tables, state, events, who, 3, "SH-FEAR-8")
@@ -95,8 +171,7 @@ def gain_large_fear(tables: Tables, state: HollowState, events: Log, who: int) -
     legend.fear += 3
     if events is not None:
         events.append(ev.FearGained(who, 0, 1, legend.fear, "SH-FEAR-8"))
-    if legend.fear >= FLEES_AT:
-        lose(tables, state, events, "fled", who, "SH-FEAR-5")
+    _test_fear(tables, state, events, who)
 
 
 def change_health(tables: Tables, state: HollowState, events: Log, who: int, amount: int, card: str) -> None:
@@ -111,3 +186,5 @@ def change_health(tables: Tables, state: HollowState, events: Log, who: int, amo
         events.append(ev.HealthChanged(who, before, legend.health, legend.max_health, card))
     if legend.health <= 0:
         lose(tables, state, events, "incapacitated", who, "SH-HP-2")
+    else:
+        settle(tables, state, events)

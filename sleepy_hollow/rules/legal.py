@@ -5,18 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from common.engine.grid import cells_of
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.adversaries import first_of_kind, next_cells
-from sleepy_hollow.rules.attack import further_targets
-from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.aid import clearable, frightened_allies
+from sleepy_hollow.rules.attack import further_targets, shootable
+from sleepy_hollow.rules.effects import lock_in
+from sleepy_hollow.rules.fear import guards_left, profile_of
+from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, is_relic
-from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.restore import removable_fear
-from sleepy_hollow.rules.state import LEGENDS, PREPARATION, SPECIAL, HollowState
+from sleepy_hollow.rules.schema import TRAPS
+from sleepy_hollow.rules.shoves import monsters_in, shove_cells
+from sleepy_hollow.rules.state import (
+    LEGENDS,
+    PREPARATION,
+    SKILL_1,
+    SKILL_3,
+    SPECIAL,
+    HollowState,
+    Legend,
+)
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.turn import usable_for
+from sleepy_hollow.rules.traps import can_lay, waiting_traps
+from sleepy_hollow.rules.turn import filler_left, usable_for, ways_to_pay
 
 _TURN_PAGE = (act.TurnPage(),)
 _AFTER_LOSS = (act.Retry(), act.GiveUp())
@@ -49,9 +63,10 @@ def seats_to_act(tables: Tables, state: HollowState) -> Sequence[int]:
             return tables.seat_of[step.action.legend]
         if isinstance(step, steps.FoeMove):
             return tables.seat_of[step.target]
-        if isinstance(step, steps.FoesMove | steps.FoesAttack | steps.AdversaryPhase | steps.CardDone):
-            return tables.emilys_seat  # the last two never wait
-        return tables.seat_of[step.legend]
+        if isinstance(step, steps.FoesMove | steps.FoesAttack):
+            return tables.emilys_seat
+        who = getattr(step, "legend", -1)  # under a foe traps go off in the order of the active player
+        return tables.seat_of[who] if who >= 0 else _active_seat(tables, state)
     if state.stage in ("gifts", "rewards"):
         step = state.pending[-1]
         if isinstance(step, steps.RewardPick) and step.legend >= 0:
@@ -59,6 +74,10 @@ def seats_to_act(tables: Tables, state: HollowState) -> Sequence[int]:
     if state.stage == "between" and not tables.leads_on(state.flags):
         return ()
     return () if state.stage == "over" else tables.everyone
+
+
+def _active_seat(tables: Tables, state: HollowState) -> tuple[int]:
+    return tables.seat_of[state.active] if state.active >= 0 else tables.emilys_seat
 
 
 def turn_actions(tables: Tables, state: HollowState, step: steps.Turn) -> Sequence[act.HollowAction]:
@@ -72,40 +91,123 @@ def turn_actions(tables: Tables, state: HollowState, step: steps.Turn) -> Sequen
     if state.moves_left:
         found += tables.steps[who, here]
     if state.actions_left:
-        spaces = legend.spaces
-        affordable = tables.affordable[spaces[PREPARATION]]
-        foes = 0
-        for foe in state.foes:
-            foes |= 1 << foe.cell
-        for space, slots, aim, seen in profile_of(tables, state, who).rows:
-            # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
-            if slots not in affordable or (space > SPECIAL and spaces[space]):
-                continue
-            if aim == "foe":
-                view = seen[here]
-                if view & foes:
-                    found += [tables.attack[who, space, foe.id] for foe in state.foes if view >> foe.cell & 1]
-            elif aim == "area":
-                targets = seen[here] & foes
-                while targets:
-                    lowest = targets & -targets
-                    found.append(tables.attack_area[who, space, lowest.bit_length() - 1])
-                    targets ^= lowest
-            elif aim == "here":
-                found += _environment(tables, state, who, here)
-            elif aim == "hero":
-                view = seen[here]
-                for target, other in enumerate(state.legends):
-                    if view >> other.cell & 1:
-                        found.append(tables.restore[who, space, target])
-            elif aim == "deck":
-                found += [
-                    act.LookAt(who, space, deck) for deck in tables.decks if state.decks[deck].draw_pile
-                ]
-            else:
-                found.append(tables.use_card[who, space])
+        found += card_actions(tables, state, who)
     found.append(tables.end_turn[who])
     return found
+
+
+def card_actions(
+    tables: Tables, state: HollowState, who: int, *, basic_only: bool = False
+) -> list[act.HollowAction]:
+    """Every use of a card or basic action that preparation can pay for (SH-TURN-7)."""
+    legend = state.legends[who]
+    here = legend.cell
+    found: list[Any] = []
+    spaces = legend.spaces
+    affordable = tables.affordable[spaces[PREPARATION]]
+    if filler_left(tables, state, who):
+        affordable |= tables.nearly_affordable[spaces[PREPARATION]]
+    foes = 0
+    for foe in state.foes:
+        foes |= 1 << foe.cell
+    for space, slots, aim, seen in profile_of(tables, state, who).rows:
+        # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
+        if slots not in affordable:
+            continue
+        if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
+            continue
+        if aim == "foe":
+            view = seen[here]
+            if view & foes:
+                found += [tables.attack[who, space, foe.id] for foe in state.foes if view >> foe.cell & 1]
+        elif aim == "area":
+            targets = seen[here] & foes
+            while targets:
+                lowest = targets & -targets
+                found.append(tables.attack_area[who, space, lowest.bit_length() - 1])
+                targets ^= lowest
+        elif aim == "here":
+            found += _environment(tables, state, who, here)
+        elif aim == "hero":
+            view = seen[here]
+            for target, other in enumerate(state.legends):
+                if view >> other.cell & 1:
+                    found.append(tables.restore[who, space, target])
+        else:
+            found += _AIMED[aim](tables, state, who, space, seen[here])
+        if state.trapped and aim in ("foe", "area"):
+            found += [tables.shoot[who, space, cell] for _kind, cell in shootable(tables, state, seen[here])]
+    return found
+
+
+def _is_locked(legend: Legend, space: int) -> bool:
+    return bool(legend.skill_locks) and space <= SKILL_3 and bool(legend.skill_locks >> space - SKILL_1 & 1)
+
+
+def _restore_ally(
+    tables: Tables, state: HollowState, who: int, space: int, view: int
+) -> list[act.HollowAction]:
+    return [tables.restore[who, space, other] for other in _others(state, who, view)]
+
+
+def _help_ally(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
+    return [tables.use_on_hero[who, space, other] for other in _others(state, who, view)]
+
+
+def _others(state: HollowState, who: int, view: int) -> list[int]:
+    return [other for other, legend in enumerate(state.legends) if other != who and view >> legend.cell & 1]
+
+
+def _look(tables: Tables, state: HollowState, who: int, space: int, _view: int) -> list[act.HollowAction]:
+    return [act.LookAt(who, space, deck) for deck in tables.decks if state.decks[deck].draw_pile]
+
+
+def _mark(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
+    if sum(foe.is_marked for foe in state.foes) >= TARGET_MARKERS:
+        return []
+    foes = foes_in_view(state, view)
+    return [tables.use_on_foe[who, space, foe.id] for foe in foes if not foe.is_marked]
+
+
+def _shove_one(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
+    return [tables.use_on_foe[who, space, foe.id] for foe in monsters_in(tables, state, view)]
+
+
+def _shove_all(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
+    return [tables.use_card[who, space]] if monsters_in(tables, state, view) else []
+
+
+def _place(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
+    trap = profile_of(tables, state, who).by_space[space].trap
+    return [tables.use_at[who, space, cell] for cell in cells_of(view) if can_lay(tables, state, trap, cell)]
+
+
+def _clear(tables: Tables, state: HollowState, who: int, space: int, _view: int) -> list[act.HollowAction]:
+    return [tables.use_card[who, space]] if clearable(state, who, space) else []
+
+
+def _open(tables: Tables, state: HollowState, who: int, space: int, _view: int) -> list[act.HollowAction]:
+    return [tables.use_card[who, space]] if lock_in(tables, state, state.legends[who].cell) >= 0 else []
+
+
+def _just_use(
+    tables: Tables, _state: HollowState, who: int, space: int, _view: int
+) -> list[act.HollowAction]:
+    return [tables.use_card[who, space]]
+
+
+_AIMED: dict[str, Callable[[Tables, HollowState, int, int, int], list[act.HollowAction]]] = {
+    "patient": _restore_ally,
+    "ally": _help_ally,
+    "deck": _look,
+    "mark": _mark,
+    "monster": _shove_one,
+    "shove": _shove_all,
+    "cell": _place,
+    "clear": _clear,
+    "lock": _open,
+    "none": _just_use,
+}
 
 
 def _swaps(tables: Tables, state: HollowState, who: int) -> list[act.HollowAction]:
@@ -116,6 +218,8 @@ def _swaps(tables: Tables, state: HollowState, who: int) -> list[act.HollowActio
                 found.append(act.SwapRelic(who, card))
         elif not state.has_swapped_item:
             found.append(act.SwapItem(who, card))
+            if state.legends[who].second_item:
+                found.append(act.SwapItem(who, card, is_second=True))
     return found
 
 
@@ -126,7 +230,7 @@ def _environment(tables: Tables, state: HollowState, who: int, here: int) -> lis
         if cell == here and tables.map.tokens[token].kind in tables.environment:
             found.append(tables.interact[who, token])
     legend = state.legends[who]
-    if legend.inventory or legend.item or legend.relic:
+    if legend.inventory or legend.item or legend.relic or legend.second_item:
         beside = [other for other in range(len(LEGENDS)) if state.legends[other].cell == here]
         for card in cards_to_give(state, who):
             found += [act.Give(who, card, other) for other in beside if other != who]
@@ -146,7 +250,7 @@ def _next(tables: Tables, state: HollowState, _step: steps.PickNext) -> Sequence
 def _payment(tables: Tables, state: HollowState, step: steps.Payment) -> Sequence[act.HollowAction]:
     who = step.action.legend
     slots = usable_for(tables, state, step.action).slots
-    return [tables.pay[who, paid] for paid in payments(slots, state.legends[who].spaces[PREPARATION])]
+    return [tables.pay[who, paid] for paid in ways_to_pay(tables, state, who, slots)]
 
 
 def _more_targets(tables: Tables, state: HollowState, step: steps.MoreTargets) -> Sequence[act.HollowAction]:
@@ -160,6 +264,39 @@ def _free_move(tables: Tables, state: HollowState, step: steps.FreeMove) -> Sequ
         *(act.FreeStep(step.legend, cell) for cell in tables.neighbours[here]),
         act.StayPut(step.legend),
     ]
+
+
+def _granted(tables: Tables, state: HollowState, step: steps.GrantedAction) -> Sequence[act.HollowAction]:
+    who = step.legend
+    return [*card_actions(tables, state, who, basic_only=step.basic_only), act.PassAction(who)]
+
+
+def _blow(tables: Tables, state: HollowState, step: steps.Blow) -> Sequence[act.HollowAction]:
+    guards = guards_left(tables, state, step.legend)
+    return [act.TakeBlow(step.legend), *(act.CancelAttack(step.legend, card) for card in guards)]
+
+
+def _skill_to_clear(
+    _tables: Tables, state: HollowState, step: steps.SkillToClear
+) -> Sequence[act.HollowAction]:
+    return [act.ClearSkill(step.legend, space) for space in clearable(state, step.legend, step.space)]
+
+
+def _fear_to_take(_tables: Tables, _state: HollowState, step: steps.FearToTake) -> Sequence[act.HollowAction]:
+    return (act.TakeFear(step.legend), act.StopTaking(step.legend))
+
+
+def _ally(_tables: Tables, state: HollowState, step: steps.AllyToPick) -> Sequence[act.HollowAction]:
+    return [act.PickAlly(step.legend, ally) for ally in frightened_allies(state, step)]
+
+
+def _shove(tables: Tables, state: HollowState, step: steps.Shove) -> Sequence[act.HollowAction]:
+    cells = shove_cells(tables, state, step)
+    return [act.ShoveFoe(step.legend, step.foe, cell) for cell in cells]
+
+
+def _sprung(tables: Tables, state: HollowState, step: steps.Sprung) -> Sequence[act.HollowAction]:
+    return [act.SpringTrap(TRAPS[kind]) for kind in waiting_traps(tables, state, step)]
 
 
 def _restore(_tables: Tables, state: HollowState, step: steps.RestorePoints) -> Sequence[act.HollowAction]:
@@ -203,6 +340,13 @@ _CHOICES: dict[type, Callable[[Tables, HollowState, Any], Sequence[act.HollowAct
     steps.Payment: _payment,
     steps.MoreTargets: _more_targets,
     steps.FreeMove: _free_move,
+    steps.GrantedAction: _granted,
+    steps.Blow: _blow,
+    steps.SkillToClear: _skill_to_clear,
+    steps.FearToTake: _fear_to_take,
+    steps.AllyToPick: _ally,
+    steps.Shove: _shove,
+    steps.Sprung: _sprung,
     steps.RestorePoints: _restore,
     steps.FearRemoval: _removal,
     steps.EquipOffer: _equip,

@@ -6,7 +6,9 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import profile_of, suffer_attack
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.steps import Departure
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.traps import spring_under_legend
 from sleepy_hollow.rules.verdict import settle
 
 
@@ -21,16 +23,25 @@ def take_step(
     is_free: bool = False,
 ) -> None:
     """One step; the Retreat's attack comes first, and the figure leaves only if the chapter goes on."""
-    legend = state.legends[who]
-    origin = legend.cell
     if retreats:
+        below = len(state.pending)
         tactical_retreat(tables, state, events, who, cell)
         if state.stage != "play":
             return
-    legend.cell = cell
+        if len(state.pending) > below:  # an accessory may cancel the attack first
+            state.pending.insert(below, Departure(who, cell, is_free))
+            return
+    arrive(tables, state, events, who, cell, is_free=is_free)
+
+
+def arrive(tables: Tables, state: HollowState, events: Log, who: int, cell: int, *, is_free: bool) -> None:
+    """The figure goes to the next location and sets off the traps there (SH-TRP-1)."""
+    legend = state.legends[who]
+    origin, legend.cell = legend.cell, cell
     if events is not None:
         events.append(ev.LegendMoved(who, origin, cell, is_free))
-    settle(tables, state, events)
+    if not settle(tables, state, events) and state.trapped:
+        spring_under_legend(tables, state, who, is_entered=True)
 
 
 def retreat_dice(tables: Tables, state: HollowState, who: int) -> int:

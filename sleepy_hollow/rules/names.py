@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from common.engine.text import _, ngettext
+from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, PREPARATION, RELIC, SPECIAL, HollowState
+from sleepy_hollow.rules.state import (
+    ATTACK,
+    ENVIRONMENT,
+    ITEM,
+    ITEM_2,
+    PREPARATION,
+    RELIC,
+    SPECIAL,
+    HollowState,
+)
 from sleepy_hollow.rules.storybook import Chapter
 from sleepy_hollow.rules.tables import Tables
 
@@ -21,12 +31,22 @@ def legend_name(tables: Tables, who: int) -> str:
 
 def foe_name(tables: Tables, foe: int) -> str:
     """ "Gobkin" """
-    return tables.foe_card(kind_of(foe)).name
+    return kind_name(tables, kind_of(foe))
+
+
+def kind_name(tables: Tables, kind: int) -> str:
+    """ "Gobkin", whatever its level"""
+    return next(iter(tables.foe_cards[kind].values())).name
+
+
+def trap_name(tables: Tables, trap: str) -> str:
+    """ "Stake" """
+    return tables.cards.traps[TRAPS.index(trap)].name
 
 
 def foes_named(tables: Tables, kind: int, count: int) -> str:
     """ "3 Pumplings" """
-    name = tables.foe_card(kind).name
+    name = kind_name(tables, kind)
     return ngettext("{count} {name}", "{count} {name}s", count).format(count=count, name=name)
 
 
@@ -42,8 +62,14 @@ def place_name(tables: Tables, cell: int) -> str:
 
 
 def card_name(tables: Tables, card: str) -> str:
-    """The name of any card, or of what is printed on a board ("emily.attack")."""
+    """The name of any card, of what is printed on a board ("emily.attack"), of a trap or a foe's ability."""
     legend, dot, part = card.partition(".")
+    if card in TRAPS:
+        return trap_name(tables, card)
+    if dot and part == "discard":
+        return tables.card_name(legend)
+    if dot and " " in legend:  # "gobkin 2.Venom"
+        return part
     if dot:
         for board in tables.cards.legends:
             if board.id == legend:
@@ -65,7 +91,9 @@ def space_name(tables: Tables, state: HollowState, who: int, space: int) -> str:
         return board.attack.name
     if space == SPECIAL and board.special is not None:
         return board.special.name
-    if space in (ITEM, RELIC):
-        card = legend.item if space == ITEM else legend.relic
-        return card_name(tables, card) if card else (_("the item") if space == ITEM else _("the relic"))
-    return card_name(tables, tables.kits[who].skills[space - SPECIAL - 1])
+    if space in (ITEM, ITEM_2, RELIC):
+        card = {ITEM: legend.item, ITEM_2: legend.second_item, RELIC: legend.relic}[space]
+        return card_name(tables, card) if card else _("the relic") if space == RELIC else _("the item")
+    skills = tables.kits[who].skills
+    place = space - SPECIAL - 1
+    return card_name(tables, skills[place]) if place < len(skills) else _("the skill")

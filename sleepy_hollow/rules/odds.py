@@ -7,12 +7,14 @@ from fractions import Fraction
 import msgspec
 
 from common.engine.dice import Distribution
-from sleepy_hollow.rules.attack import foe_with, foes_in_view
+from sleepy_hollow.rules.adversaries import attack_dice, attack_flat
+from sleepy_hollow.rules.attack import dice_of
+from sleepy_hollow.rules.bonuses import FAR
 from sleepy_hollow.rules.dice import HITS, damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, FRIGHTENING, defended, profile_of
+from sleepy_hollow.rules.foes import defence_of, foe_with, foes_in_view
 from sleepy_hollow.rules.movement import retreat_dice
-from sleepy_hollow.rules.schema import FoeCard
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import AttackEffect
 
@@ -55,19 +57,30 @@ def _odds(
     tables: Tables, state: HollowState, who: int, space: int, cell: int, foes: tuple[int, ...]
 ) -> AttackOdds:
     usable = profile_of(tables, state, who).by_space[space]
-    effect = tables.effects[usable.source][0]
-    dice, flat = (effect.dice, effect.flat) if isinstance(effect, AttackEffect) else (0, 0)
-    damage = damage_chances(dice, flat + usable.bonus)
-    healths = tuple(foe.health for number in foes if (foe := foe_with(state, number)) is not None)
+    effects = tables.effects[usable.source]
+    effect = next(effect for effect in effects if isinstance(effect, AttackEffect))
+    dice, flat, bonus = dice_of(state, who, effect) + usable.dice, effect.flat, usable.bonus
+    if tables.grid_distances[state.legends[who].cell][cell] >= FAR:
+        bonus += usable.far
+    targets = [foe for number in foes if (foe := foe_with(state, number)) is not None]
+    marks = [foe.is_marked and not usable.is_item for foe in targets]
+    if len(targets) == 1:
+        bonus += marks[0]
+        marks = [False]
+    damage = damage_chances(dice, flat + bonus, usable.rerolls)
+    fells = [
+        damage.at_least(foe.health - is_marked + defence_of(tables, state, foe))
+        for foe, is_marked in zip(targets, marks, strict=True)
+    ]
     return AttackOdds(
         dice=dice,
         flat=flat,
-        bonus=usable.bonus,
+        bonus=bonus,
         cell=cell,
         foes=foes,
-        healths=healths,
+        healths=tuple(foe.health for foe in targets),
         damage=damage,
-        fells=tuple(damage.at_least(health) for health in healths),
+        fells=tuple(fells),
     )
 
 
@@ -98,7 +111,8 @@ def retreat_odds(tables: Tables, state: HollowState, who: int) -> RetreatOdds | 
     return RetreatOdds(dice, damage, damage.at_least(least))
 
 
-def foe_damage(tables: Tables, state: HollowState, card: FoeCard, who: int) -> Distribution:
+def foe_damage(tables: Tables, state: HollowState, foe: Foe, who: int) -> Distribution:
     """What one attack of a foe would do to a Legend, after its defences."""
     profile = profile_of(tables, state, who)
-    return damage_chances(card.dice, card.flat).mapped(lambda amount: defended(profile, amount))
+    dice, flat = attack_dice(tables, state, foe), attack_flat(tables, state, foe)
+    return damage_chances(dice, flat).mapped(lambda amount: defended(profile, amount))

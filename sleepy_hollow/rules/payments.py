@@ -29,4 +29,22 @@ def payments(slots: str, preparation: int) -> tuple[int, ...]:
             and small_fear_in(paid + token) <= small_fear_in(preparation)
             and large_fear_in(paid + token) <= large_fear_in(preparation)
         }
-    return tuple(sorted(found, key=lambda paid: (-small_fear_in(paid), large_fear_in(paid))))
+    return tuple(sorted(found, key=_spends_fear))
+
+
+@cache
+def short_payments(slots: str, preparation: int) -> tuple[int, ...]:
+    """The sets of tokens that fill all `slots` but one (`schema.Accessory`), in the same order.
+
+    >>> short_payments("AE", 0x0001) == (ACTION,)
+    True
+    """
+    found: dict[int, None] = {}
+    for place in range(len(slots)):
+        rest = slots[:place] + slots[place + 1 :]
+        found.update(dict.fromkeys(payments(rest, preparation)))
+    return tuple(sorted(found, key=_spends_fear))
+
+
+def _spends_fear(paid: int) -> tuple[int, int]:
+    return -small_fear_in(paid), large_fear_in(paid)

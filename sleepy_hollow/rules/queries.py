@@ -88,14 +88,14 @@ def cells_in_view(tables: Tables, state: HollowState, who: int, space: int) -> l
 # --- Foes ---------------------------------------------------------------------------------------------------
 
 
-def foe_card_of(tables: Tables, foe: int) -> FoeCard:
-    """The card of a foe on the map."""
-    return tables.foe_card(kind_of(foe))
+def foe_card_of(tables: Tables, state: HollowState, foe: int) -> FoeCard:
+    """The card of a foe on the map, at the level that its kind has now."""
+    return tables.foe_card(state, kind_of(foe))
 
 
 def goes_for(tables: Tables, state: HollowState, foe: Foe) -> int:
     """The Legend that a foe would move toward now, or -1 (SH-FMOV-1)."""
-    card = foe_card_of(tables, foe.id)
+    card = foe_card_of(tables, state, foe.id)
     return (first_in_priority if card.rides_on else closest_legend)(tables, state, foe.cell)
 
 
@@ -117,7 +117,7 @@ def threatened(tables: Tables, state: HollowState) -> dict[int, tuple[int, ...]]
     occupied = {legend.cell for legend in state.legends}
     found: dict[int, list[int]] = {}
     for foe in state.foes:
-        card = foe_card_of(tables, foe.id)
+        card = foe_card_of(tables, state, foe.id)
         is_held = foe.cell in occupied and not card.rides_on
         steps = card.move if moves_first and not foe.is_pinned and not is_held else 0
         struck = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.items import discard_item
+from sleepy_hollow.rules.items import discard_item, items_of
 from sleepy_hollow.rules.state import (
     PREPARATION,
     SPACES,
@@ -27,5 +27,6 @@ def refresh(tables: Tables, state: HollowState, events: Log, who: int) -> None:
         )
         events.append(ev.Refreshed(who, returned))
     legend.spaces = [sum(spaces), *[0] * (SPACES - 1)]
-    if legend.is_item_in_use:
-        discard_item(tables, state, events, who)
+    for space, _card, is_in_use in reversed(items_of(state, who)):
+        if is_in_use:
+            discard_item(tables, state, events, who, space)

@@ -9,7 +9,6 @@ from common.engine.rules import Refusal
 from common.engine.text import _
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.attack import foe_with
 from sleepy_hollow.rules.awaited import (
     WAITING,
     ask_equip,
@@ -23,11 +22,14 @@ from sleepy_hollow.rules.awaited import (
     out_of_turn,
 )
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.foes import card_of, foe_with
 from sleepy_hollow.rules.items import cards_to_give, is_relic
 from sleepy_hollow.rules.names import legend_name, place_name, space_name
+from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import ENVIRONMENT, LEGENDS, PREPARATION, HollowState, fear_in
-from sleepy_hollow.rules.tables import Tables, Usable
-from sleepy_hollow.rules.usability import out_of_reach, why_not_use
+from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.traps import is_supply_left
+from sleepy_hollow.rules.usability import out_of_reach, why_no_target, why_not_use
 
 
 def refusal(tables: Tables, state: HollowState, action: act.HollowAction) -> Refusal:
@@ -162,10 +164,63 @@ def _why_not_restore(tables: Tables, state: HollowState, action: act.Restore, st
     if wrong := why_not_use(tables, state, action.legend, action.space):
         return wrong
     usable = profile_of(tables, state, action.legend).by_space[action.space]
-    if usable.aim != "hero" or not 0 <= action.target < len(LEGENDS):
+    if usable.aim not in ("hero", "patient") or not 0 <= action.target < len(LEGENDS):
         return _wrong_aim(tables, state, action.legend, usable, step)
+    if usable.aim == "patient" and action.target == action.legend:
+        return Refusal("SH-ALLY-1", _("It helps an ally, not the one who uses it."))
     refused = out_of_reach(tables, state, action.legend, action.space, state.legends[action.target].cell)
     return Refusal("SH-RES-3", refused.text, refused.values)
+
+
+def _why_not_on_foe(tables: Tables, state: HollowState, action: act.UseOnFoe, step: steps.Turn) -> Refusal:
+    if wrong := why_not_use(tables, state, action.legend, action.space):
+        return wrong
+    foe = foe_with(state, action.foe)
+    if foe is None:
+        return Refusal("SH-ATK-1", _("That foe is not on the map."))
+    usable = profile_of(tables, state, action.legend).by_space[action.space]
+    if usable.aim not in ("mark", "monster"):
+        return _wrong_aim(tables, state, action.legend, usable, step)
+    if usable.aim == "monster" and card_of(tables, state, foe).boss:
+        return Refusal("SH-FOE-1", _("A boss is no monster."))
+    if usable.aim == "mark" and foe.is_marked:
+        return Refusal("SH-COMP-10", _("That foe bears a Target Marker already."))
+    return why_no_target(tables, state, action.legend, action.space) or out_of_reach(
+        tables, state, action.legend, action.space, foe.cell
+    )
+
+
+def _why_not_on_hero(tables: Tables, state: HollowState, action: act.UseOnHero, step: steps.Turn) -> Refusal:
+    if wrong := why_not_use(tables, state, action.legend, action.space):
+        return wrong
+    usable = profile_of(tables, state, action.legend).by_space[action.space]
+    if usable.aim != "ally" or not 0 <= action.target < len(LEGENDS):
+        return _wrong_aim(tables, state, action.legend, usable, step)
+    if action.target == action.legend:
+        return Refusal("SH-ALLY-1", _("It helps an ally, not the one who uses it."))
+    cell = state.legends[action.target].cell
+    return out_of_reach(tables, state, action.legend, action.space, cell)
+
+
+def _why_not_at(
+    tables: Tables, state: HollowState, action: act.UseAt | act.Shoot, step: steps.Turn
+) -> Refusal:
+    if wrong := why_not_use(tables, state, action.legend, action.space):
+        return wrong
+    usable = profile_of(tables, state, action.legend).by_space[action.space]
+    wanted = ("cell",) if isinstance(action, act.UseAt) else ("foe", "area")
+    if usable.aim not in wanted:
+        return _wrong_aim(tables, state, action.legend, usable, step)
+    if not 0 <= action.cell < tables.board.size or action.cell in tables.board.blocked:
+        return Refusal("SH-MOVE-1", _("There is no such location."))
+    if not usable.seen[state.legends[action.legend].cell] >> action.cell & 1:
+        return out_of_reach(tables, state, action.legend, action.space, action.cell)
+    place = {"place": place_name(tables, action.cell)}
+    if isinstance(action, act.Shoot):
+        return Refusal("SH-TRP-2", _("Nothing at {place} explodes when it is shot."), place)
+    if not is_supply_left(tables, state, usable.trap):
+        return Refusal("SH-COMP-9", _("No trap of this kind is left."))
+    return Refusal("SH-TRP-3", _("A trap of this kind lies at {place} already."), place)
 
 
 def _wrong_aim(tables: Tables, state: HollowState, who: int, usable: Usable, step: steps.Turn) -> Refusal:
@@ -176,6 +231,12 @@ def _wrong_aim(tables: Tables, state: HollowState, who: int, usable: Usable, ste
         return Refusal("SH-AREA-1", _("{card} attacks everything in a location."), card)
     if usable.aim == "hero":
         return Refusal("SH-RES-1", _("{card} restores a hero."), card)
+    if usable.aim in ("patient", "ally"):
+        return Refusal("SH-ALLY-1", _("{card} helps an ally."), card)
+    if usable.aim in ("mark", "monster"):
+        return Refusal("SH-SKILL-1", _("{card} is used on a foe, without an attack."), card)
+    if usable.aim == "cell":
+        return Refusal("SH-TRP-0", _("{card} is used on a location."), card)
     return ask_turn(tables, state, step)
 
 
@@ -187,6 +248,10 @@ def _why_not_card(
     usable = profile_of(tables, state, action.legend).by_space[action.space]
     if isinstance(action, act.LookAt) and usable.aim == "deck":
         return Refusal("SH-DECK-4", _("That deck has no card left."))
+    if usable.aim in ("shove", "clear", "lock") and (
+        wrong := why_no_target(tables, state, action.legend, action.space)
+    ):
+        return wrong
     return _wrong_aim(tables, state, action.legend, usable, step)
 
 
@@ -273,12 +338,49 @@ def _why_not_gained(
 
 
 def _why_not_decline(
-    tables: Tables,
-    state: HollowState,
-    _action: act.HoldFire | act.StayPut | act.StopRestoring,
-    step: steps.MoreTargets | steps.FreeMove | steps.RestorePoints,
+    tables: Tables, state: HollowState, _action: act.HollowAction, step: steps.PendingStep
 ) -> Refusal:
     return WAITING[type(step)][1](tables, state, step)
+
+
+def _why_not_cancel(
+    tables: Tables, state: HollowState, action: act.CancelAttack, step: steps.Blow
+) -> Refusal:
+    if action.legend != step.legend:
+        return WAITING[type(step)][1](tables, state, step)
+    if action.card in state.legends[step.legend].used:
+        return Refusal("SH-ACC-1", _("It has been used in this chapter."))
+    return Refusal("SH-ACC-1", _("No such accessory can cancel an attack."))
+
+
+def _why_not_clear(
+    tables: Tables, state: HollowState, action: act.ClearSkill, step: steps.SkillToClear
+) -> Refusal:
+    if action.legend != step.legend:
+        return WAITING[type(step)][1](tables, state, step)
+    return Refusal("SH-SKILL-1", _("It is another skill with tokens on it that is cleared."))
+
+
+def _why_not_pick(
+    tables: Tables, state: HollowState, action: act.PickAlly, step: steps.AllyToPick
+) -> Refusal:
+    if action.legend != step.legend:
+        return WAITING[type(step)][1](tables, state, step)
+    return Refusal("SH-ALLY-1", _("It is an ally in the same location, with fear to lose."))
+
+
+def _why_not_shove(tables: Tables, state: HollowState, action: act.ShoveFoe, step: steps.Shove) -> Refusal:
+    if (action.legend, action.foe) != (step.legend, step.foe):
+        return WAITING[type(step)][1](tables, state, step)
+    if step.is_pull:
+        return Refusal("SH-MOVE-1", _("It is pulled one open step nearer."))
+    return Refusal("SH-MOVE-1", _("It is pushed one open step farther away."))
+
+
+def _why_not_trap(
+    _tables: Tables, _state: HollowState, _action: act.SpringTrap, _step: steps.Sprung
+) -> Refusal:
+    return Refusal("SH-TRP-1", _("No such trap goes off here now."))
 
 
 def _why_not_let(
@@ -308,6 +410,10 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.Restore: _why_not_restore,
     act.LookAt: _why_not_card,
     act.UseCard: _why_not_card,
+    act.UseOnFoe: _why_not_on_foe,
+    act.UseOnHero: _why_not_on_hero,
+    act.UseAt: _why_not_at,
+    act.Shoot: _why_not_at,
     act.Interact: _why_not_interact,
     act.Give: _why_not_give,
     act.Pay: _why_not_pay,
@@ -319,6 +425,15 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.HoldFire: _why_not_decline,
     act.StayPut: _why_not_decline,
     act.StopRestoring: _why_not_decline,
+    act.PassAction: _why_not_decline,
+    act.TakeBlow: _why_not_decline,
+    act.CancelAttack: _why_not_cancel,
+    act.ClearSkill: _why_not_clear,
+    act.TakeFear: _why_not_decline,
+    act.StopTaking: _why_not_decline,
+    act.PickAlly: _why_not_pick,
+    act.ShoveFoe: _why_not_shove,
+    act.SpringTrap: _why_not_trap,
     act.LetFoeAct: _why_not_let,
     act.StepFoe: _why_not_path,
 }

@@ -8,6 +8,7 @@ from sleepy_hollow.rules.state import (
     FEAR,
     LARGE,
     PREPARATION,
+    SPECIAL,
     HollowState,
     Legend,
     large_fear_in,
@@ -15,6 +16,7 @@ from sleepy_hollow.rules.state import (
 )
 from sleepy_hollow.rules.steps import Effects, FearRemoval, RestorePoints
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.verdict import settle
 from sleepy_hollow.rules.vocabulary import RestoreEffect
 
 LARGE_FEAR = 3
@@ -24,7 +26,9 @@ def begin_restore(
     tables: Tables, state: HollowState, events: Log, effect: RestoreEffect, step: Effects
 ) -> None:
     """Give the points to whom the effect names; each Legend's own player spends them (SH-RES-1)."""
-    if effect.who == "one_hero":
+    if effect.if_felled and not step.felled:
+        return
+    if effect.who in ("one_hero", "one_ally"):
         targets = [step.target]
     elif effect.who == "user":
         targets = [step.legend]
@@ -37,6 +41,12 @@ def begin_restore(
         if events is not None:
             events.append(ev.RestoreBegan(target, step.legend, step.source, effect.points + bonus, bonus))
         begun.append(RestorePoints(target, effect.points + bonus))
+    if step.space == SPECIAL and targets != [step.legend]:
+        own = profile_of(tables, state, step.legend).comfort_self
+        if own:
+            if events is not None:
+                events.append(ev.RestoreBegan(step.legend, step.legend, step.source, own, own))
+            begun.append(RestorePoints(step.legend, own))
     state.pending += reversed(begun)
 
 
@@ -81,7 +91,7 @@ def cost_of_removal(space: int, large: bool) -> int:
     return LARGE_FEAR if large and space != PREPARATION else 1
 
 
-def remove_fear(state: HollowState, events: Log, who: int, space: int, large: bool) -> None:
+def remove_fear(tables: Tables, state: HollowState, events: Log, who: int, space: int, large: bool) -> None:
     """Remove one fear, or a whole large token from a space that is not preparation."""
     legend = state.legends[who]
     amount = cost_of_removal(space, large)
@@ -94,18 +104,20 @@ def remove_fear(state: HollowState, events: Log, who: int, space: int, large: bo
     legend.fear -= amount
     if events is not None:
         events.append(ev.FearRemoved(who, space, amount, large, legend.fear))
+    settle(tables, state, events)
 
 
-def regain_health(state: HollowState, events: Log, who: int, amount: int) -> None:
+def regain_health(tables: Tables, state: HollowState, events: Log, who: int, amount: int) -> None:
     """Health goes up, at most to its maximum (SH-RES-1)."""
     legend = state.legends[who]
     before = legend.health
     legend.health = min(legend.max_health, before + amount)
     if events is not None and legend.health > before:
         events.append(ev.HealthRegained(who, legend.health - before, before, legend.health))
+    settle(tables, state, events)
 
 
-def advance_restore(state: HollowState, events: Log, step: RestorePoints) -> bool:
+def advance_restore(tables: Tables, state: HollowState, events: Log, step: RestorePoints) -> bool:
     """Go on with a Restore: True while its Legend's player has a choice.
 
     Without fear all points are health; with nothing left to restore the rest is lost.
@@ -114,7 +126,7 @@ def advance_restore(state: HollowState, events: Log, step: RestorePoints) -> boo
     if not removable_fear(legend, step.points) or not step.points:
         state.pending.pop()
         if step.points:
-            regain_health(state, events, step.legend, step.points)
+            regain_health(tables, state, events, step.legend, step.points)
         return False
     return True
 
@@ -128,7 +140,7 @@ def spend_points(state: HollowState, spent: int) -> None:
         state.pending.append(FearRemoval(step.legend, step.points - spent))
 
 
-def advance_removal(state: HollowState, events: Log, step: FearRemoval) -> bool:
+def advance_removal(tables: Tables, state: HollowState, events: Log, step: FearRemoval) -> bool:
     """Remove fear as long as there is only one way to; True while there are several."""
     options = removable_fear(state.legends[step.legend], step.points)
     if len(options) > 1:
@@ -137,6 +149,6 @@ def advance_removal(state: HollowState, events: Log, step: FearRemoval) -> bool:
         state.pending.pop()
         return False
     space, large = options[0]
-    remove_fear(state, events, step.legend, space, large)
     spend_points(state, cost_of_removal(space, large))
+    remove_fear(tables, state, events, step.legend, space, large)
     return False

@@ -10,7 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from sleepy_hollow.rules.vocabulary import Content, Effect, Kind
+from sleepy_hollow.rules.bonuses import NO_BONUSES, Bonuses
+from sleepy_hollow.rules.content import Content
+from sleepy_hollow.rules.vocabulary import Effect, Kind, TrapKind
+
+TRAPS = ("stake", "thornweed", "poison", "flame", "blackpowder")
+"""The kinds of traps by their number in states."""
 
 KINDS = ("horseman", "gobkin", "schrikroot", "pumpling")
 """The kinds of foes in the order in which they act (SH-FMOV-2)."""
@@ -22,26 +27,6 @@ Level: TypeAlias = Literal["easy", "normal", "hard"]
 
 
 # --- Legends and their cards --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bonuses(Content):
-    """What techniques, clothes, relics and lingering items change while in force.
-
-    `damage` and `range` count for basic attacks and skills, never for items (SH-DMG-3). `defence` lowers the
-    damage of each attack; `soften` lowers it by 1 more where 3 or more would be left. `retreat_dice` is added
-    to the dice of a Tactical Retreat. `first_ally_restore` is added once a round to a Restore on an ally.
-    """
-
-    damage: int = 0
-    range: int = 0
-    health: int = 0
-    move: int = 0
-    defence: int = 0
-    soften: int = 0
-    retreat_dice: int = 0
-    restore: int = 0
-    first_ally_restore: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +57,9 @@ class Technique(Content):
     legend: str
     name: str
     range: int
-    bonuses: Bonuses = Bonuses()
+    bonuses: Bonuses = NO_BONUSES
+    improves: str = ""
+    """The technique that this one is the second level of."""
     flavour: str = ""
 
 
@@ -83,7 +70,24 @@ class Clothes(Content):
     id: str
     legend: str
     name: str
-    bonuses: Bonuses = Bonuses()
+    bonuses: Bonuses = NO_BONUSES
+    improves: str = ""
+    """The clothes that these are the second level of."""
+    flavour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accessory(Content):
+    """A thing that its Legend keeps for good, with what it does `once` a chapter if it does (SH-ACC-1).
+
+    "cancel_attack" undoes one attack on the Legend, "fill_slot" counts one empty slot of a card as filled.
+    """
+
+    id: str
+    legend: str
+    name: str
+    bonuses: Bonuses = NO_BONUSES
+    once: Literal["nothing", "cancel_attack", "fill_slot"] = "nothing"
     flavour: str = ""
 
 
@@ -133,7 +137,7 @@ class Item(Content):
     effects: tuple[Effect, ...] = ()
     lingers: bool = False
     on_discard: tuple[Effect, ...] = ()
-    bonuses: Bonuses = Bonuses()
+    bonuses: Bonuses = NO_BONUSES
     flavour: str = ""
 
 
@@ -145,13 +149,62 @@ class Relic(Content):
     name: str
     slots: str = ""
     effects: tuple[Effect, ...] = ()
-    bonuses: Bonuses = Bonuses()
+    bonuses: Bonuses = NO_BONUSES
     flavour: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Trap(Content):
+    """A kind of trap, of which there are `supply` (SH-COMP-9).
+
+    Whoever sets it off takes `damage`. One that `ends_move` stops who enters it. A Legend gains `fear`, a foe
+    rolls `fewer_dice` in its next attack. One that explodes rolls `blast` dice for everybody in its location
+    and `near` dice for everybody in sight next to it, is gone then, and can be shot.
+    """
+
+    id: TrapKind
+    name: str
+    supply: int
+    damage: int = 0
+    ends_move: bool = False
+    fear: int = 0
+    fewer_dice: int = 0
+    blast: int = 0
+    near: int = 0
+    flavour: str = ""
+
+
+# --- Foes ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoeTrigger(Content):
+    """An ability of a foe that happens when it has come, is felled, has damaged or has passed a Legend."""
+
+    on: Literal["spawned", "felled", "damaged", "passed"]
+    name: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fury(Content):
+    """What a foe does once its health is at most `health`: its attack becomes an `area`, or brings terror.
+
+    With `terror` the second fear of its damage is a large one (SH-FEAR-2).
+    """
+
+    health: int
+    area: bool = False
+    terror: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FoeCard(Content):
-    """A kind of foe at one level (SH-ADV-3). A boss with `rides_on` is not held by Legends (SH-FMOV-4)."""
+    """A kind of foe at one level (SH-ADV-3).
+
+    A boss with `rides_on` is not held by Legends (SH-FMOV-4). With `swarm` it does more damage when another
+    of its kind is in its location; `bark` lowers the first damage that it takes each round.
+    """
 
     kind: Kind
     level: int
@@ -164,6 +217,11 @@ class FoeCard(Content):
     area: bool = False
     boss: bool = False
     rides_on: bool = False
+    defence: int = 0
+    swarm: int = 0
+    bark: int = 0
+    triggers: tuple[FoeTrigger, ...] = ()
+    fury: Fury | None = None
     flavour: str = ""
 
 
@@ -180,6 +238,8 @@ class Cards:
     clothes: dict[str, Clothes]
     items: dict[str, Item]
     relics: dict[str, Relic]
+    accessories: dict[str, Accessory]
+    traps: tuple[Trap, ...]
     foes: dict[tuple[str, int], FoeCard]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import FIGURES, KINDS
 from sleepy_hollow.rules.state import Foe, HollowState
-from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.steps import Effects
+from sleepy_hollow.rules.tables import Log, Tables, ability_source
+from sleepy_hollow.rules.verdict import settle
 
 FIGURES_A_KIND = 10
 NOWHERE = 0
@@ -17,24 +19,49 @@ def kind_of(foe: int) -> int:
     return foe // FIGURES_A_KIND
 
 
+def acting_order(tables: Tables, state: HollowState) -> tuple[int, ...]:
+    """All foes by kind, bosses first; within a kind the nearest to a Legend, then the oldest (SH-FMOV-2)."""
+    first, second, third, fourth = (tables.walks[legend.cell] for legend in state.legends)
+    ranked = []
+    for age, foe in enumerate(state.foes):
+        cell = foe.cell
+        nearest = min(first[cell], second[cell], third[cell], fourth[cell])
+        ranked.append((kind_of(foe.id), nearest, age, foe.id))
+    ranked.sort()
+    return tuple([number for _, _, _, number in ranked])
+
+
 def place_foe(tables: Tables, state: HollowState, events: Log, kind: int, cell: int, point: int) -> bool:
     """Put one figure of a kind on the map; False when all of them are there already (SH-COMP-2)."""
     taken = {foe.id for foe in state.foes}
     first = kind * FIGURES_A_KIND
     for number in range(first, first + FIGURES[kind]):
         if number not in taken:
-            card = tables.foe_card(kind)
-            state.foes.append(Foe(number, cell, card.health))
+            card = tables.foe_card(state, kind)
+            foe = Foe(number, cell, card.health)
+            state.foes.append(foe)
             if events is not None:
                 events.append(ev.FoeSpawned(number, cell, point, card.health))
+            if point != NOWHERE and not settle(tables, state, events):
+                begin_abilities(tables, state, foe, "spawned")
             return True
     return False
+
+
+def begin_abilities(tables: Tables, state: HollowState, foe: Foe, on: str) -> None:
+    """Leave pending what a foe's card does when it has come or has been felled."""
+    card = tables.foe_card(state, kind_of(foe.id))
+    for trigger in reversed(card.triggers):
+        if trigger.on == on:
+            state.pending.append(Effects(ability_source(card, trigger), foe=foe.id, cell=foe.cell))
 
 
 def spawn_group(tables: Tables, state: HollowState, events: Log, kind: int, count: int, point: int) -> None:
     """A group comes, as far as there are figures; the rest of it is lost."""
     cell = tables.spawn_cells[point]
     for placed in range(count):
+        if state.stage != "play":
+            return
         if not place_foe(tables, state, events, kind, cell, point):
             if events is not None:
                 events.append(ev.FiguresShort(KINDS[kind], count - placed))
@@ -72,6 +99,8 @@ def spawn_row(tables: Tables, state: HollowState, events: Log) -> None:
     groups = tables.spawn_list[state.spawn_row]
     state.spawn_row = (state.spawn_row + 1) % len(tables.spawn_list)
     for group in groups:
+        if state.stage != "play":
+            return
         if group.point is None:
             roll, point = roll_point(tables, state)
             rule = "SH-SPN-3"
@@ -92,3 +121,4 @@ def set_lock(tables: Tables, state: HollowState, events: Log, point: int, *, is_
     if events is not None:
         cell = tables.spawn_cells[point]
         events.append(ev.PointLocked(point, cell) if is_locked else ev.PointUnlocked(point, cell))
+    settle(tables, state, events)

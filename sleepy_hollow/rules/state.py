@@ -18,8 +18,10 @@ LEGENDS = ("jeremiah", "emily", "elijah", "matthias")
 """Ids of the Legends by their number in states, actions and events."""
 
 # The spaces of a Legend's board, by their place in `Legend.spaces`.
-PREPARATION, ATTACK, ENVIRONMENT, SPECIAL, SKILL_1, SKILL_2, ITEM, RELIC = range(8)
-SPACES = 8
+PREPARATION, ATTACK, ENVIRONMENT, SPECIAL, SKILL_1, SKILL_2, SKILL_3, ITEM, RELIC, ITEM_2 = range(10)
+SPACES = 10
+SKILLS = (SKILL_1, SKILL_2, SKILL_3)
+ITEMS = (ITEM, ITEM_2)
 
 # Tokens in a space are one small integer: action tokens, small fear and large fear, eight bits each.
 ACTION = 1
@@ -54,6 +56,20 @@ def fear_in(tokens: int) -> int:
     return (tokens >> 8 & 0xFF) + 3 * (tokens >> 16)
 
 
+class Boon(msgspec.Struct, frozen=True, gc=False):
+    """Bonuses in force for a while: those of the effect `index` of the card `source`."""
+
+    source: str
+    index: int
+    until: Literal["next_turn", "round_end"]
+
+
+Worn: TypeAlias = tuple[str, str, bool, str, bool, tuple[Boon, ...]]
+"""What changes a Legend's numbers in a chapter: item, relic, whether the item is in use, the same of the
+second item, and boons."""
+NOTHING_WORN: Worn = ("", "", False, "", False, ())
+
+
 class Legend(msgspec.Struct):
     """One Legend: where it stands, its health, and the tokens and cards on its board."""
 
@@ -69,8 +85,30 @@ class Legend(msgspec.Struct):
     inventory: list[str] = msgspec.field(default_factory=list)
     is_item_in_use: bool = False
     """Whether the item lingers: it was used and stays, with its tokens, until the Refresh."""
+    second_item: str = ""
+    """The item in the slot that only an accessory opens."""
+    is_second_in_use: bool = False
     has_comforted: bool = False
     """Whether the bonus for the round's first Restore on an ally is used."""
+    has_ignored_fear: bool = False
+    """Whether clothes have taken the round's first fear away."""
+    boons: tuple[Boon, ...] = ()
+    used: tuple[str, ...] = ()
+    """Accessories that have done what they do once a chapter."""
+    skill_locks: int = 0
+    """Bit n is set while a Skill Lock lies on the skill in slot n, from 0."""
+
+    @property
+    def worn(self) -> Worn:
+        """What its numbers depend on, beside what it wears and has learned for the whole chapter."""
+        return (
+            self.item,
+            self.relic,
+            self.is_item_in_use,
+            self.second_item,
+            self.is_second_in_use,
+            self.boons,
+        )
 
     def copy(self) -> Legend:
         return replace(self, spaces=self.spaces.copy(), inventory=self.inventory.copy())
@@ -84,6 +122,25 @@ class Foe(msgspec.Struct):
     health: int
     is_pinned: bool = False
     """It makes no move in the next Adversary Phase."""
+    is_marked: bool = False
+    """A Target Marker lies on it."""
+    poisoned: int = 0
+    """How many dice fewer its next attack rolls."""
+    shaken: int = 0
+    """How many dice fewer its attacks roll until the round ends."""
+    has_barked: bool = False
+    """Its bark has lowered damage this round."""
+    moves_left: int = 0
+    """What a boss that rides on has left of its Move."""
+
+
+class LaidTrap(msgspec.Struct, frozen=True, gc=False):
+    """A trap on the map: its kind (place in `TRAPS`), and whom it harms."""
+
+    kind: int
+    cell: int
+    harms_foes: bool
+    harms_heroes: bool
 
 
 class HollowState(protocol.State, kw_only=True):
@@ -115,6 +172,8 @@ class HollowState(protocol.State, kw_only=True):
     active: int = -1
     """The Legend whose turn it is, or -1."""
     moves_left: int = 0
+    moved: int = 0
+    """Steps of its own movement that the active Legend has used up."""
     actions_left: int = 0
     has_begun: bool = False
     """Whether the active Legend has moved or acted, which ends the time for swaps (SH-TURN-1)."""
@@ -123,6 +182,15 @@ class HollowState(protocol.State, kw_only=True):
     legends: list[Legend]
     foes: list[Foe] = msgspec.field(default_factory=list)
     """Foes on the map, oldest first."""
+    levels: tuple[int, ...] = (0, 0, 0, 0)
+    """The level of each kind of foe; 0 where the chapter has none of it."""
+    traps: list[LaidTrap] = msgspec.field(default_factory=list)
+    trapped: int = 0
+    """The cells with traps as a bitmask."""
+    marker: int = -1
+    """The Legend that has the Attack Priority Marker, or -1."""
+    priority: tuple[int, ...] = ()
+    """The Legends, first in ties first, as the marker and boons have it now (SH-FATK-3)."""
     tokens: list[int] = msgspec.field(default_factory=list)
     """Where each of the map's tokens lies; -1 once it is gone."""
     locked: int = 0
@@ -146,6 +214,7 @@ class HollowState(protocol.State, kw_only=True):
             streams=self.streams.copy(),
             legends=[legend.copy() for legend in self.legends],
             foes=[replace(foe) for foe in self.foes],
+            traps=self.traps.copy(),
             tokens=self.tokens.copy(),
             counters=self.counters.copy(),
             decks={name: deck.copy() for name, deck in self.decks.items()},

@@ -10,9 +10,25 @@ from typing import TypeAlias
 
 import msgspec
 
-from sleepy_hollow.rules.actions import Attack, AttackArea, Give, Interact, LookAt, Restore, UseCard
+from sleepy_hollow.rules.actions import (
+    Attack,
+    AttackArea,
+    Give,
+    Interact,
+    LookAt,
+    Restore,
+    Shoot,
+    UseAt,
+    UseCard,
+    UseOnFoe,
+    UseOnHero,
+)
 
-CostlyAction: TypeAlias = Attack | AttackArea | Restore | LookAt | UseCard | Interact | Give
+CardAction: TypeAlias = (
+    Attack | AttackArea | Restore | LookAt | UseCard | UseOnFoe | UseOnHero | UseAt | Shoot
+)
+"""Actions with the card in a space of a Legend's board."""
+CostlyAction: TypeAlias = CardAction | Interact | Give
 """Actions that are paid for with tokens (SH-TURN-7)."""
 
 
@@ -44,8 +60,24 @@ class Payment(PendingStep, frozen=True):
     action: CostlyAction
 
 
+class TurnTraps(PendingStep, frozen=True):
+    """The traps where a Legend begins its turn, once the Refresh check is done (SH-TRP-1, SH-TURN-2)."""
+
+    legend: int
+
+
+class GrantedAction(PendingStep, frozen=True):
+    """Waits: a Legend may take an action that a card has granted, in its turn or outside (SH-REFR-3)."""
+
+    legend: int
+    basic_only: bool
+
+
 class Effects(PendingStep, frozen=True):
-    """The effects of a card from `index` on, with what the action named (-1 where it named none)."""
+    """The effects of a card from `index` on, with what the action named (-1 where it named none).
+
+    `felled` is how many foes the attack before has felled, `damaged` which foes it has damaged and left.
+    """
 
     source: str
     index: int = 0
@@ -56,10 +88,13 @@ class Effects(PendingStep, frozen=True):
     target: int = -1
     token: int = -1
     deck: str = ""
+    is_shot: bool = False
+    felled: int = 0
+    damaged: tuple[int, ...] = ()
 
 
 class MoreTargets(PendingStep, frozen=True):
-    """Waits: up to `left` further attacks of one card, each on a foe that it has not attacked."""
+    """Waits: up to `left` further attacks of one card; none of `attacked` may be attacked again."""
 
     source: str
     index: int
@@ -75,6 +110,71 @@ class FreeMove(PendingStep, frozen=True):
     legend: int
     steps: int
     retreat: bool
+
+
+class Departure(PendingStep, frozen=True):
+    """A Legend leaves for the next location, once what its Tactical Retreat brings is settled (SH-RET-3)."""
+
+    legend: int
+    cell: int
+    is_free: bool
+
+
+class Blow(PendingStep, frozen=True):
+    """An attack on a Legend that has been rolled; waits where an accessory can cancel it.
+
+    `source` is "attack" or "retreat"; `foe` is -1 for a Tactical Retreat.
+    """
+
+    legend: int
+    rolled: int
+    source: str
+    foe: int = -1
+
+
+class SkillToClear(PendingStep, frozen=True):
+    """Waits: which skill is cleared; not the one in `space`."""
+
+    legend: int
+    space: int
+
+
+class FearToTake(PendingStep, frozen=True):
+    """Waits: small fear that a Legend may take from the preparation of `target`, one at a time."""
+
+    legend: int
+    target: int
+    left: int
+
+
+class AllyToPick(PendingStep, frozen=True):
+    """Waits where there are several: which ally in the Legend's location loses fear, `times` times."""
+
+    legend: int
+    points: int
+    times: int
+
+
+class Shove(PendingStep, frozen=True):
+    """Waits where there are several ways: a foe that is pushed from, or pulled to, the cell `source`."""
+
+    legend: int
+    foe: int
+    source: int
+    left: int
+    is_pull: bool
+
+
+class Sprung(PendingStep, frozen=True):
+    """Traps that go off under a Legend or foe (the other is -1); waits where the players order them.
+
+    `queue` are their kinds; they count as entered with `is_entered`.
+    """
+
+    legend: int
+    foe: int
+    queue: tuple[int, ...]
+    is_entered: bool
 
 
 class RestorePoints(PendingStep, frozen=True):
@@ -116,6 +216,7 @@ class DiscardItem(PendingStep, frozen=True):
     """The item that was used is discarded and its tokens return (SH-ITEM-2)."""
 
     legend: int
+    space: int
 
 
 class RewardPick(PendingStep, frozen=True):
@@ -132,6 +233,12 @@ class AdversaryPhase(PendingStep, frozen=True):
     index: int = 0
 
 
+class FoesTraps(PendingStep, frozen=True):
+    """Foes that begin the Adversary Phase in a trap, in order (SH-TRP-1)."""
+
+    queue: tuple[int, ...]
+
+
 class FoesMove(PendingStep, frozen=True):
     """Foes that have yet to move in this Move step, in order; waits where the players order them."""
 
@@ -139,12 +246,19 @@ class FoesMove(PendingStep, frozen=True):
 
 
 class FoeMove(PendingStep, frozen=True):
-    """Waits: a foe on its way to a Legend's location stands where shortest paths part (SH-MULT-1)."""
+    """A foe on its way to a Legend's location; waits where shortest paths part (SH-MULT-1)."""
 
     foe: int
     target: int
     left: int
     path: tuple[int, ...]
+
+
+class RideOn(PendingStep, frozen=True):
+    """A boss that has attacked the Legend `after` spends the rest of its Move (SH-FMOV-4)."""
+
+    foe: int
+    after: int
 
 
 class FoesAttack(PendingStep, frozen=True):
@@ -157,10 +271,19 @@ Pending: TypeAlias = (
     PickFirst
     | PickNext
     | Turn
+    | TurnTraps
+    | GrantedAction
     | Payment
     | Effects
     | MoreTargets
     | FreeMove
+    | Departure
+    | Blow
+    | SkillToClear
+    | FearToTake
+    | AllyToPick
+    | Shove
+    | Sprung
     | RestorePoints
     | FearRemoval
     | EquipOffer
@@ -169,7 +292,9 @@ Pending: TypeAlias = (
     | DiscardItem
     | RewardPick
     | AdversaryPhase
+    | FoesTraps
     | FoesMove
     | FoeMove
+    | RideOn
     | FoesAttack
 )

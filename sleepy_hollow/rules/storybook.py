@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 
 from common.engine.grid import Board
 from sleepy_hollow.rules.campaign import Belongings
-from sleepy_hollow.rules.vocabulary import Condition, Content, Effect, Kind
+from sleepy_hollow.rules.content import Content
+from sleepy_hollow.rules.vocabulary import Condition, Effect, Kind
 
 LegendId: TypeAlias = Literal["jeremiah", "emily", "elijah", "matthias"]
 Lock: TypeAlias = Literal["open", "locked"]

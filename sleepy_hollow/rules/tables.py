@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Literal, TypeAlias, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from common.engine.grid import mask_of
 from common.engine.paths import AllPairs, Passages, first_steps
@@ -14,39 +12,26 @@ from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.conditions import Test, condition_test
-from sleepy_hollow.rules.payments import payments
-from sleepy_hollow.rules.schema import (
-    KINDS,
-    Bonuses,
-    Cards,
-    FoeCard,
-    Kit,
-    Settings,
-)
-from sleepy_hollow.rules.state import (
-    ATTACK,
-    EMILY,
-    ENVIRONMENT,
-    ITEM,
-    LEGENDS,
-    RELIC,
-    SKILL_1,
-    SPECIAL,
-    HollowState,
-)
+from sleepy_hollow.rules.payments import payments, short_payments
+from sleepy_hollow.rules.profiles import Profile, make_profile
+from sleepy_hollow.rules.schema import KINDS, Cards, FoeCard, FoeTrigger, Kit, Settings
+from sleepy_hollow.rules.state import EMILY, LEGENDS, Worn
 from sleepy_hollow.rules.storybook import Chapter, ChapterMap, Page, SpawnGroup, next_chapter
-from sleepy_hollow.rules.vocabulary import AttackEffect, Effect, LookEffect, RestoreEffect
+from sleepy_hollow.rules.vocabulary import Effect
+
+if TYPE_CHECKING:
+    from sleepy_hollow.rules.state import HollowState
 
 Log: TypeAlias = list[Event] | None
 """Where events go; None when nobody listens."""
 
-Aim: TypeAlias = Literal["foe", "area", "hero", "deck", "here", "none"]
-"""What a card is aimed at; "here" is the environment action, "none" needs no target."""
 K = TypeVar("K")
 V = TypeVar("V")
 
-EASY_HEALTH = 2
-"""What each Legend has more on the level easy."""
+
+def ability_source(foe: FoeCard, trigger: FoeTrigger) -> str:
+    """What the ability of a foe is called where events and steps name their source: "gobkin.Venom"."""
+    return f"{foe.kind} {foe.level}.{trigger.name}"
 
 
 class Kept(dict[K, V], Generic[K, V]):
@@ -61,38 +46,6 @@ class Kept(dict[K, V], Generic[K, V]):
     def __missing__(self, key: K) -> V:
         value = self[key] = self.make(key)
         return value
-
-
-class Usable(msgspec.Struct, frozen=True, gc=False):
-    """A card in a space of a Legend's board as it stands: what it costs, aims at and reaches."""
-
-    space: int
-    source: str
-    slots: str
-    aim: Aim
-    is_base: bool
-    is_item: bool
-    range: int
-    bonus: int
-    """Damage that technique and relic add to its attacks (SH-DMG-3)."""
-    seen: tuple[int, ...]
-    """By the user's cell: the cells in range and in line of sight, as bitmasks."""
-
-
-class Profile(msgspec.Struct, frozen=True, gc=False):
-    """A Legend with its technique, clothes and equipped cards: its numbers and what it can use."""
-
-    health: int
-    move: int
-    defence: int
-    soften: int
-    retreat_dice: int
-    restore: int
-    first_ally_restore: int
-    usables: tuple[Usable, ...]
-    by_space: dict[int, Usable]
-    rows: tuple[tuple[int, str, Aim, tuple[int, ...]], ...]
-    """Space, slots, aim and reach of each usable, to be gone through quickly."""
 
 
 class Tables:
@@ -127,21 +80,31 @@ class Tables:
         self.effects = self._effects()
         self._sight = sight_table(place.board, reach=self._longest_range())
         self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
+        """By range, then by cell: the cells in range and in line of sight, as bitmasks."""
+        self.in_range: Kept[int, tuple[int, ...]] = Kept(self._in_range)
+        """The same without the line of sight."""
         self.story = {card.id: card for card in chapter.cards}
         self.decks = {deck.id: deck for deck in chapter.decks}
         self.environment = {action.token: action for action in chapter.environment}
+        shelves = (cards.skills, cards.items, cards.relics)
+        self._slots = {"E", *(card.slots for shelf in shelves for card in shelf.values())}
         self.affordable: Kept[int, frozenset[str]] = Kept(self._affordable)
         """By what is in preparation: the slots of cards that it can fill."""
-        self.profiles = tuple(
-            Kept(lambda worn, legend=legend: self._profile(legend, *worn))  # type: ignore[misc]
-            for legend in range(len(LEGENDS))
+        self.nearly_affordable: Kept[int, frozenset[str]] = Kept(self._nearly_affordable)
+        """The same with one slot left empty."""
+        self.profiles: tuple[Kept[Worn, Profile], ...] = tuple(
+            Kept(lambda worn, who=who: make_profile(self, who, worn))  # type: ignore[misc]
+            for who in range(len(LEGENDS))
         )
         self.spawn_cells = {point.number: point.cell for point in place.spawn_points}
         self.spawn_list = self._spawn_list()
-        self.foes: tuple[FoeCard | None, ...] = tuple(
-            cards.foes[kind, chapter.foe_levels[kind]] if kind in chapter.foe_levels else None
-            for kind in KINDS
+        levels: dict[str, int] = dict(chapter.foe_levels.items())
+        self.levels = tuple(levels.get(kind, 0) for kind in KINDS)
+        """The level of each kind of foe at the start; 0 where the chapter has none of it (SH-BOOK-6)."""
+        self.foe_cards = tuple(
+            {level: card for (of, level), card in cards.foes.items() if of == kind} for kind in KINDS
         )
+        """The cards of each kind of foe by level."""
         self.priority = tuple(LEGENDS.index(legend) for legend in chapter.attack_priority)
         """The Legends, first in ties first (SH-FMOV-1, SH-FATK-3)."""
         self.zones = {name: mask_of(cells) for name, cells in place.zones.items()}
@@ -184,27 +147,33 @@ class Tables:
         """Whether there is a chapter to go on to after this one."""
         return next_chapter(self.chapter, flags) in self.following
 
-    def foe_card(self, kind: int) -> FoeCard:
-        """The card of a kind of foe in this chapter (SH-ADV-3)."""
-        card = self.foes[kind]
-        if card is None:
+    def foe_card(self, state: HollowState, kind: int) -> FoeCard:
+        """The card of a kind of foe as it is now (SH-ADV-3)."""
+        level = state.levels[kind]
+        if not level:
             raise LookupError(f"chapter {self.chapter.id} gives no level for {KINDS[kind]}")
-        return card
+        return self.foe_cards[kind][level]
 
     def card_name(self, card: str) -> str:
         """The name of an item, relic, skill or chapter card."""
         cards = self.cards
-        for shelf in (cards.items, cards.relics, cards.skills, cards.techniques, cards.clothes):
+        for shelf in (
+            cards.items,
+            cards.relics,
+            cards.skills,
+            cards.techniques,
+            cards.clothes,
+            cards.accessories,
+        ):
             if card in shelf:
                 return shelf[card].name
         return self.story[card].title
 
     def _affordable(self, preparation: int) -> frozenset[str]:
-        cards = self.cards
-        slots = {"E", *(card.slots for card in cards.skills.values())}
-        slots.update(card.slots for card in cards.items.values())
-        slots.update(card.slots for card in cards.relics.values())
-        return frozenset(each for each in slots if payments(each, preparation))
+        return frozenset(slots for slots in self._slots if payments(slots, preparation))
+
+    def _nearly_affordable(self, preparation: int) -> frozenset[str]:
+        return frozenset(slots for slots in self._slots if short_payments(slots, preparation))
 
     def _longest_range(self) -> int:
         """The farthest that anything can reach: sight beyond it is never asked for."""
@@ -212,11 +181,11 @@ class Tables:
         printed = [foe.range for foe in cards.foes.values()]
         printed += [technique.range for technique in cards.techniques.values()]
         for effects in self.effects.values():
-            printed += [effect.range or 0 for effect in effects if isinstance(effect, AttackEffect)]
-        bonuses = [card.bonuses.range for card in cards.techniques.values()]
-        bonuses += [card.bonuses.range for card in cards.clothes.values()]
-        bonuses += [card.bonuses.range for card in cards.relics.values()]
-        return max(printed) + sum(bonuses)
+            for effect in effects:
+                printed += [getattr(effect, "range", None) or 0, getattr(effect, "within", 0)]
+        shelves = (cards.techniques, cards.clothes, cards.accessories, cards.relics)
+        bonuses = [card.bonuses for shelf in shelves for card in shelf.values()]
+        return max(printed) + sum(bonus.range + bonus.printed_range for bonus in bonuses)
 
     def _first_steps(self, here: int, goal: int) -> tuple[int, ...]:
         """Sorted so that always taking the first gives the path whose list of (column, row) comes first."""
@@ -227,6 +196,9 @@ class Tables:
     def _in_view(self, reach: int) -> tuple[int, ...]:
         board, sight = self.board, self._sight
         return tuple(board.disc(cell, reach) & sight[cell] for cell in range(board.size))
+
+    def _in_range(self, reach: int) -> tuple[int, ...]:
+        return tuple(self.board.disc(cell, reach) for cell in range(self.board.size))
 
     def _effects(self) -> dict[str, tuple[Effect, ...]]:
         cards, chapter = self.cards, self.chapter
@@ -244,69 +216,10 @@ class Tables:
             found[story.id] = story.effects
         for action in chapter.environment:
             found[action.id] = action.effects
+        for foe in cards.foes.values():
+            for trigger in foe.triggers:
+                found[ability_source(foe, trigger)] = trigger.effects
         return found
-
-    def _profile(self, legend: int, item: str, relic: str, is_item_in_use: bool) -> Profile:
-        cards = self.cards
-        board, kit = cards.legends[legend], self.kits[legend]
-        technique = cards.techniques[kit.technique]
-        worn: list[Bonuses] = [technique.bonuses, cards.clothes[kit.clothes].bonuses]
-        if relic:
-            worn.append(cards.relics[relic].bonuses)
-        if item and is_item_in_use:
-            worn.append(cards.items[item].bonuses)
-        usables = [self._usable(ATTACK, f"{board.id}.attack", "E", technique.range, worn)]
-        usables.append(Usable(ENVIRONMENT, "environment", "E", "here", True, False, 0, 0, self.in_view[0]))
-        if board.special is not None:
-            usables.append(self._usable(SPECIAL, f"{board.id}.special", "E", technique.range, worn))
-        for place, skill in enumerate(kit.skills):
-            slots = cards.skills[skill].slots
-            usables.append(self._usable(SKILL_1 + place, skill, slots, technique.range, worn))
-        if item and not is_item_in_use:
-            usables.append(self._usable(ITEM, item, cards.items[item].slots, technique.range, ()))
-        if relic and cards.relics[relic].slots:
-            usables.append(self._usable(RELIC, relic, cards.relics[relic].slots, technique.range, worn))
-        return Profile(
-            health=board.health
-            + sum(bonus.health for bonus in worn)
-            + (EASY_HEALTH if self.settings.level == "easy" else 0),
-            move=max(0, board.move + sum(bonus.move for bonus in worn)),
-            defence=sum(bonus.defence for bonus in worn),
-            soften=sum(bonus.soften for bonus in worn),
-            retreat_dice=sum(bonus.retreat_dice for bonus in worn),
-            restore=sum(bonus.restore for bonus in worn),
-            first_ally_restore=sum(bonus.first_ally_restore for bonus in worn),
-            usables=tuple(usables),
-            by_space={usable.space: usable for usable in usables},
-            rows=tuple((usable.space, usable.slots, usable.aim, usable.seen) for usable in usables),
-        )
-
-    def _usable(
-        self, space: int, source: str, slots: str, technique_range: int, worn: list[Bonuses] | tuple[()]
-    ) -> Usable:
-        effects = self.effects[source]
-        first = effects[0] if effects else None
-        aim: Aim = "none"
-        reach = technique_range + sum(bonus.range for bonus in worn)
-        if isinstance(first, AttackEffect):
-            aim = "area" if first.area else "foe"
-            if first.range is not None:
-                reach = first.range
-        elif isinstance(first, RestoreEffect) and first.who == "one_hero":
-            aim = "hero"
-        elif isinstance(first, LookEffect):
-            aim = "deck"
-        return Usable(
-            space=space,
-            source=source,
-            slots=slots,
-            aim=aim,
-            is_base=space < SKILL_1,
-            is_item=space == ITEM,
-            range=max(0, reach),
-            bonus=sum(bonus.damage for bonus in worn),
-            seen=self.in_view[max(0, reach)],
-        )
 
     def _spawn_list(self) -> tuple[tuple[SpawnGroup, ...], ...]:
         rows = self.chapter.spawn_list
@@ -334,6 +247,10 @@ class Tables:
         self.restore: Kept[tuple[int, int, int], act.Restore] = Kept(lambda key: act.Restore(*key))
         self.use_card: Kept[tuple[int, int], act.UseCard] = Kept(lambda key: act.UseCard(*key))
         self.interact: Kept[tuple[int, int], act.Interact] = Kept(lambda key: act.Interact(*key))
+        self.use_on_foe: Kept[tuple[int, int, int], act.UseOnFoe] = Kept(lambda key: act.UseOnFoe(*key))
+        self.use_on_hero: Kept[tuple[int, int, int], act.UseOnHero] = Kept(lambda key: act.UseOnHero(*key))
+        self.use_at: Kept[tuple[int, int, int], act.UseAt] = Kept(lambda key: act.UseAt(*key))
+        self.shoot: Kept[tuple[int, int, int], act.Shoot] = Kept(lambda key: act.Shoot(*key))
         self.pay: Kept[tuple[int, int], act.Pay] = Kept(
             lambda key: act.Pay(key[0], key[1] & 0xFF, key[1] >> 8 & 0xFF, key[1] >> 16)
         )

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.actions import Attack, AttackArea, Give, Interact, LookAt, Restore
+from sleepy_hollow.rules.actions import (
+    Attack,
+    AttackArea,
+    Give,
+    Interact,
+    LookAt,
+    Restore,
+    Shoot,
+    UseAt,
+    UseOnFoe,
+    UseOnHero,
+)
+from sleepy_hollow.rules.boons import end_boons
 from sleepy_hollow.rules.chapter import begin_adversary_phase
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.items import change_moves, discard_item, give
-from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.payments import payments, short_payments
+from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.refresh import refresh
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
+    ITEM,
     LEGENDS,
     PREPARATION,
     HollowState,
@@ -18,21 +32,36 @@ from sleepy_hollow.rules.state import (
     large_fear_in,
     small_fear_in,
 )
-from sleepy_hollow.rules.steps import CostlyAction, DiscardItem, Effects, Payment, PickNext, Turn
-from sleepy_hollow.rules.tables import Log, Tables, Usable
+from sleepy_hollow.rules.steps import (
+    CostlyAction,
+    DiscardItem,
+    Effects,
+    FreeMove,
+    GrantedAction,
+    Payment,
+    PickNext,
+    Turn,
+    TurnTraps,
+)
+from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.traps import spring_under_legend, traps_for_legend
 
 
 def begin_turn(tables: Tables, state: HollowState, events: Log, who: int) -> None:
     """A Legend's turn begins, the choice of it being on top of the stack."""
     state.pending[-1] = Turn(who)
     state.active = who
+    end_boons(tables, state, events, who, "next_turn")
     state.moves_left = profile_of(tables, state, who).move
+    state.moved = 0
     state.actions_left = 1
     state.has_begun = False
     state.has_swapped_item = False
     state.has_swapped_relic = False
     if events is not None:
         events.append(ev.LegendChosen(who))
+    if state.trapped and traps_for_legend(tables, state, who, state.legends[who].cell):
+        state.pending.append(TurnTraps(who))
 
 
 def advance_turn(tables: Tables, state: HollowState, events: Log, step: Turn) -> bool:
@@ -40,6 +69,25 @@ def advance_turn(tables: Tables, state: HollowState, events: Log, step: Turn) ->
     if state.actions_left and not state.legends[step.legend].spaces[PREPARATION]:
         refresh(tables, state, events, step.legend)
         return state.pending[-1] is step  # an item that lingered may have its say first
+    return True
+
+
+def advance_turn_traps(tables: Tables, state: HollowState, events: Log, step: TurnTraps) -> bool:
+    """The Refresh check comes first, then the traps in which the Legend begins its turn (SH-TRP-1)."""
+    if not state.legends[step.legend].spaces[PREPARATION]:
+        refresh(tables, state, events, step.legend)
+        if state.pending[-1] is not step:
+            return False
+    state.pending.pop()
+    spring_under_legend(tables, state, step.legend, is_entered=False)
+    return False
+
+
+def advance_granted(tables: Tables, state: HollowState, events: Log, step: GrantedAction) -> bool:
+    """Before a granted action the Legend refreshes when its preparation is empty (SH-REFR-3)."""
+    if not state.legends[step.legend].spaces[PREPARATION]:
+        refresh(tables, state, events, step.legend)
+        return state.pending[-1] is step
     return True
 
 
@@ -56,7 +104,7 @@ def end_turn(tables: Tables, state: HollowState, events: Log, who: int) -> None:
         begin_turn(tables, state, events, waiting[0])
     else:
         state.pending.pop()
-        begin_adversary_phase(state, events)
+        begin_adversary_phase(tables, state, events)
 
 
 def space_of(action: CostlyAction) -> int:
@@ -69,12 +117,33 @@ def usable_for(tables: Tables, state: HollowState, action: CostlyAction) -> Usab
     return profile_of(tables, state, action.legend).by_space[space_of(action)]
 
 
+def ways_to_pay(tables: Tables, state: HollowState, who: int, slots: str) -> tuple[int, ...]:
+    """The sets of tokens that can pay for a card, the default first.
+
+    With an accessory that fills a slot those that leave one slot empty come last (SH-ACC-1).
+    """
+    prepared = state.legends[who].spaces[PREPARATION]
+    ways = payments(slots, prepared)
+    if filler_left(tables, state, who):
+        ways += tuple(paid for paid in short_payments(slots, prepared) if paid not in ways)
+    return ways
+
+
+def filler_left(tables: Tables, state: HollowState, who: int) -> str:
+    """The accessory that can still fill a slot in this chapter, or ""."""
+    used = state.legends[who].used
+    return next((card for card in profile_of(tables, state, who).fillers if card not in used), "")
+
+
 def begin_action(tables: Tables, state: HollowState, events: Log, action: CostlyAction) -> None:
-    """Take the turn's action: pay at once where there is one way to, else ask which tokens (SH-TOK-4)."""
-    state.has_begun = True
-    state.actions_left -= 1
+    """Take the turn's action, or a granted one: pay where there is one way to, else ask (SH-TOK-4)."""
+    if isinstance(state.pending[-1], GrantedAction):
+        state.pending.pop()
+    else:
+        state.has_begun = True
+        state.actions_left -= 1
     usable = usable_for(tables, state, action)
-    options = payments(usable.slots, state.legends[action.legend].spaces[PREPARATION])
+    options = ways_to_pay(tables, state, action.legend, usable.slots)
     if len(options) > 1:
         state.pending.append(Payment(action))
     else:
@@ -85,44 +154,57 @@ def perform(
     tables: Tables, state: HollowState, events: Log, action: CostlyAction, usable: Usable, paid: int
 ) -> None:
     """Move the tokens onto the card, then leave its effects pending."""
-    legend = state.legends[action.legend]
-    legend.spaces[PREPARATION] -= paid
-    legend.spaces[usable.space] += paid
-    if events is not None:
-        events.append(
-            ev.TokensPaid(
-                action.legend, usable.space, actions_in(paid), small_fear_in(paid), large_fear_in(paid)
-            )
-        )
+    who = action.legend
+    _pay(tables, state, events, who, usable, paid)
     if usable.is_item:
         if tables.cards.items[usable.source].lingers:
-            moves = profile_of(tables, state, action.legend).move
-            legend.is_item_in_use = True
-            change_moves(tables, state, action.legend, moves)
+            legend = state.legends[who]
+            if usable.space == ITEM:
+                legend.is_item_in_use = True
+            else:
+                legend.is_second_in_use = True
+            change_moves(tables, state, who)
         else:
-            state.pending.append(DiscardItem(action.legend))
+            state.pending.append(DiscardItem(who, usable.space))
+    if usable.steps_after:
+        state.pending.append(FreeMove(who, usable.steps_after, retreat=False))
     if isinstance(action, Give):
-        give(tables, state, events, action.legend, action.card, action.to)
+        give(tables, state, events, who, action.card, action.to)
     elif isinstance(action, Interact):
         source = tables.environment[tables.map.tokens[action.token].kind].id
-        state.pending.append(Effects(source, 0, action.legend, token=action.token))
+        state.pending.append(Effects(source, 0, who, token=action.token))
     else:
         state.pending.append(
             Effects(
                 usable.source,
                 0,
-                action.legend,
+                who,
                 action.space,
-                foe=action.foe if isinstance(action, Attack) else -1,
-                cell=action.cell if isinstance(action, AttackArea) else -1,
-                target=action.target if isinstance(action, Restore) else -1,
+                foe=action.foe if isinstance(action, Attack | UseOnFoe) else -1,
+                cell=action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1,
+                target=action.target if isinstance(action, Restore | UseOnHero) else -1,
                 deck=action.deck if isinstance(action, LookAt) else "",
+                is_shot=isinstance(action, Shoot),
             )
         )
+
+
+def _pay(tables: Tables, state: HollowState, events: Log, who: int, usable: Usable, paid: int) -> None:
+    legend = state.legends[who]
+    small, large = small_fear_in(paid), large_fear_in(paid)
+    if actions_in(paid) + small + large < len(usable.slots):
+        accessory = filler_left(tables, state, who)
+        legend.used += (accessory,)
+        if events is not None:
+            events.append(ev.AccessoryUsed(who, accessory))
+    legend.spaces[PREPARATION] -= paid
+    legend.spaces[usable.space] += paid
+    if events is not None:
+        events.append(ev.TokensPaid(who, usable.space, actions_in(paid), small, large, usable.source))
 
 
 def advance_discard(tables: Tables, state: HollowState, events: Log, step: DiscardItem) -> bool:
     """The item's effect is done: discard it (SH-ITEM-2)."""
     state.pending.pop()
-    discard_item(tables, state, events, step.legend)
+    discard_item(tables, state, events, step.legend, step.space)
     return False

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from common.engine.grid import cells_of
 from common.engine.rules import Refusal
 from common.engine.text import _
 from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.aid import clearable
+from sleepy_hollow.rules.attack import shootable
 from sleepy_hollow.rules.awaited import WAITING, not_in_play, out_of_turn
+from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
-from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.profiles import Usable
+from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
     ITEM,
+    ITEMS,
     PREPARATION,
+    RELIC,
+    SKILL_1,
+    SKILL_3,
     HollowState,
     actions_in,
     small_fear_in,
 )
-from sleepy_hollow.rules.tables import Tables, Usable
+from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.traps import can_lay, is_supply_left
+from sleepy_hollow.rules.turn import ways_to_pay
 
 
 def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Refusal | None:
@@ -33,6 +45,9 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
     if usable is None:
         return _why_no_card(tables, state, who, space)
     if not usable.is_base:
+        if SKILL_1 <= space <= SKILL_3 and legend.skill_locks >> space - SKILL_1 & 1:
+            card = space_name(tables, state, who, space)
+            return Refusal("SH-SKILL-4", _("A Skill Lock lies on {card}."), {"card": card})
         tokens = legend.spaces[space]
         if tokens:
             card = space_name(tables, state, who, space)
@@ -42,15 +57,19 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
                 )
             return Refusal("SH-REL-4", _("{card} holds tokens until the Refresh."), {"card": card})
     step = state.pending[-1]
-    if wrong := out_of_turn(tables, state, who) if state.active >= 0 else _no_turn(tables, who):
+    if isinstance(step, steps.GrantedAction):
+        if who != step.legend:
+            return _no_turn(tables, who)
+        if step.basic_only and not usable.is_base:
+            return Refusal("SH-BASE-1", _("Only a basic action may be taken now."))
+    elif wrong := out_of_turn(tables, state, who) if state.active >= 0 else _no_turn(tables, who):
         return wrong
-    if not isinstance(step, steps.Turn):
+    elif not isinstance(step, steps.Turn):
         return WAITING[type(step)][1](tables, state, step)
-    if not state.actions_left:
+    elif not state.actions_left:
         name = legend_name(tables, who)
         return Refusal("SH-TURN-4", _("{name} has taken the action of this turn."), {"name": name})
-    prepared = legend.spaces[PREPARATION]
-    if not payments(usable.slots, prepared):
+    if not ways_to_pay(tables, state, who, usable.slots):
         return _why_not_payable(tables, state, who, usable)
     return None
 
@@ -62,12 +81,12 @@ def _no_turn(tables: Tables, who: int) -> Refusal:
 def _why_no_card(tables: Tables, state: HollowState, who: int, space: int) -> Refusal:
     legend = state.legends[who]
     name = legend_name(tables, who)
-    if space == ITEM and legend.item:
-        card = card_name(tables, legend.item)
+    if space in ITEMS and (card_id := legend.item if space == ITEM else legend.second_item):
+        card = card_name(tables, card_id)
         return Refusal("SH-ITEM-2", _("{card} is in use until the Refresh."), {"card": card})
-    if space == ITEM:
+    if space in ITEMS:
         return Refusal("SH-ITEM-1", _("{name} has no item equipped."), {"name": name})
-    if legend.relic and space > ITEM:
+    if legend.relic and space == RELIC:
         card = card_name(tables, legend.relic)
         return Refusal("SH-REL-1", _("{card} works by being worn; it is not used."), {"card": card})
     return Refusal("SH-TURN-7", _("{name} has no card there."), {"name": name})
@@ -89,7 +108,8 @@ def why_no_target(tables: Tables, state: HollowState, who: int, space: int) -> R
     usable = profile_of(tables, state, who).by_space[space]
     values = {"card": space_name(tables, state, who, space), "range": usable.range}
     if usable.aim in ("foe", "area"):
-        if any(usable.seen[legend.cell] >> foe.cell & 1 for foe in state.foes):
+        view = usable.seen[legend.cell]
+        if any(view >> foe.cell & 1 for foe in state.foes) or shootable(tables, state, view):
             return None
         if any(tables.grid_distances[legend.cell][foe.cell] <= usable.range for foe in state.foes):
             return Refusal("SH-LOS-1", _("{card} has no foe in sight: something stands in the way."), values)
@@ -104,8 +124,35 @@ def why_no_target(tables: Tables, state: HollowState, who: int, space: int) -> R
         )
         if not here and not gives:
             return Refusal("SH-ENV-2", _("There is nothing here to interact with, and nobody to give to."))
-    if usable.aim == "deck" and not any(deck.draw_pile for deck in state.decks.values()):
-        return Refusal("SH-DECK-4", _("No deck has a card left."))
+    return _why_no_aim(tables, state, who, usable)
+
+
+def _why_no_aim(tables: Tables, state: HollowState, who: int, usable: Usable) -> Refusal | None:
+    """Why a card that neither attacks nor is the environment action finds nothing to do."""
+    legend = state.legends[who]
+    view = usable.seen[legend.cell]
+    values = {"card": space_name(tables, state, who, usable.space), "range": usable.range}
+    match usable.aim:
+        case "deck" if not any(deck.draw_pile for deck in state.decks.values()):
+            return Refusal("SH-DECK-4", _("No deck has a card left."))
+        case "patient" | "ally" if not any(
+            view >> other.cell & 1 for number, other in enumerate(state.legends) if number != who
+        ):
+            return Refusal("SH-ALLY-1", _("{card} has no ally within {range}."), values)
+        case "mark" if not any(not foe.is_marked for foe in foes_in_view(state, view)):
+            return Refusal("SH-RNG-1", _("{card} has no foe to mark within range {range}."), values)
+        case "mark" if sum(foe.is_marked for foe in state.foes) >= TARGET_MARKERS:
+            return Refusal("SH-COMP-10", _("All Target Markers are on foes."))
+        case "monster" | "shove" if not monsters_in(tables, state, view):
+            return Refusal("SH-RNG-1", _("{card} has no monster within range {range}."), values)
+        case "cell" if not is_supply_left(tables, state, usable.trap):
+            return Refusal("SH-COMP-9", _("No trap of this kind is left."))
+        case "cell" if not any(can_lay(tables, state, usable.trap, cell) for cell in cells_of(view)):
+            return Refusal("SH-TRP-3", _("There is a trap of this kind wherever {card} reaches."), values)
+        case "clear" if not clearable(state, who, usable.space):
+            return Refusal("SH-SKILL-1", _("No other skill holds tokens."))
+        case "lock" if lock_in(tables, state, legend.cell) < 0:
+            return Refusal("SH-ENV-2", _("There is no lock here."))
     return None
 
 

@@ -7,40 +7,25 @@ What a chapter needs once becomes a word here; `sleepy_hollow.rules.effects` has
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Literal, TypeAlias
+
+from sleepy_hollow.rules.bonuses import Bonuses
+from sleepy_hollow.rules.content import Content, TaggedBy
 
 Kind: TypeAlias = Literal["horseman", "gobkin", "schrikroot", "pumpling"]
+TrapKind: TypeAlias = Literal["stake", "thornweed", "poison", "flame", "blackpowder"]
+Several: TypeAlias = Literal["user", "legends_here", "each_legend", "target"]
+"""Legends whom an effect concerns: the user, all in the user's location, all four, or whom a foe damaged."""
 
-
-class Content:
-    """Base of all content records: no key may stand in a file that its class does not know."""
-
-    __slots__ = ()
-    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
-
-
-class TaggedBy:
-    """Tells pydantic which key of a table picks the member of a union.
-
-    pydantic calls the method by its name, so that the rules need not import it.
-    """
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-    def __get_pydantic_core_schema__(self, union: Any, handler: Any) -> dict[str, Any]:
-        choices = {}
-        for member in get_args(union):
-            (tag,) = get_args(get_type_hints(member)[self.key])
-            choices[tag] = handler.generate_schema(member)
-        return {"type": "tagged-union", "choices": choices, "discriminator": self.key}
+# --- Attacks and what follows from them ---------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackEffect(Content):
-    """Attack one foe, up to `targets` different foes one after another, or every foe in a location (`area`).
+    """Attack one foe, up to `targets` foes one after another, or every foe in a location (`area`).
 
-    `range` replaces the technique's range where the card prints one (SH-RNG-2).
+    The foes are different ones unless it `may_repeat`. `range` replaces the technique's range where the card
+    prints one (SH-RNG-2). `dice_from` "fear" rolls as many dice as the user has fear, at most `dice`.
     """
 
     do: Literal["attack"] = "attack"
@@ -49,6 +34,8 @@ class AttackEffect(Content):
     area: bool = False
     range: int | None = None
     targets: int = 1
+    may_repeat: bool = False
+    dice_from: Literal["card", "fear"] = "card"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,30 +46,122 @@ class PinEffect(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WeakenEffect(Content):
+    """The foes that the attack damaged roll fewer dice until the round ends."""
+
+    do: Literal["weaken"] = "weaken"
+    dice: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkEffect(Content):
+    """Put a Target Marker on a foe in reach, if one of the three is left: attacks on it do 1 more."""
+
+    do: Literal["mark"] = "mark"
+    range: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoveEffect(Content):
+    """Push monsters away from the user, or pull them toward it, step by step (SH-TRP-1).
+
+    "one_monster" is one in reach, "monsters_here" all in the user's location, "monsters_within" all that are
+    in sight at most `within` away. Bosses are no monsters.
+    """
+
+    do: Literal["push", "pull"]
+    steps: int = 1
+    who: Literal["one_monster", "monsters_here", "monsters_within"]
+    within: int = 0
+    range: int | None = None
+
+
+# --- Help for heroes ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RestoreEffect(Content):
-    """Restore `points` to one hero in reach, or to every hero in the user's location (SH-RES-1)."""
+    """Restore `points` to one hero or ally in reach, to all in the user's location, or to the user.
+
+    With `if_felled` only when the attack before it felled a foe.
+    """
 
     do: Literal["restore"] = "restore"
     points: int
-    who: Literal["one_hero", "heroes_here", "user"] = "one_hero"
+    who: Literal["one_hero", "one_ally", "heroes_here", "user"] = "one_hero"
+    if_felled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveEffect(Content):
-    """The user may move up to `steps` more; leaving foes costs nothing without `retreat` (SH-RET-1)."""
+    """The user, or an ally `within` that distance, may move up to `steps`.
+
+    Leaving foes costs nothing without `retreat` (SH-RET-1).
+    """
 
     do: Literal["move"] = "move"
     steps: int
     retreat: bool = True
+    who: Literal["user", "one_ally"] = "user"
+    within: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrantActionEffect(Content):
+    """The user, or an ally `within` that distance, may take an action now (SH-REFR-3)."""
+
+    do: Literal["grant_action"] = "grant_action"
+    who: Literal["user", "one_ally"] = "user"
+    within: int = 0
+    basic_only: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraActionEffect(Content):
+    """The user may take one more action this turn (SH-TURN-6)."""
+
+    do: Literal["extra_action"] = "extra_action"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClearSkillEffect(Content):
+    """The tokens on one other skill of the user return to preparation."""
+
+    do: Literal["clear_skill"] = "clear_skill"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoonEffect(Content):
+    """Bonuses until the Legend's own next turn, or until the round ends."""
+
+    do: Literal["boon"] = "boon"
+    bonuses: Bonuses
+    until: Literal["next_turn", "round_end"]
+    who: Literal["user", "legends_here"] = "user"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PriorityMarkerEffect(Content):
+    """The Attack Priority Marker goes to the user, who is first in ties until it goes elsewhere."""
+
+    do: Literal["priority_marker"] = "priority_marker"
+
+
+# --- Fear, damage, locks ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FearEffect(Content):
-    """Gain small fear, or remove that much when `amount` is negative (SH-FEAR-7)."""
+    """Gain small fear, or remove that much when `amount` is negative (SH-FEAR-7).
+
+    "ally_here" is one ally in the user's location; with `each_felled` it happens once for each foe that the
+    attack before it felled.
+    """
 
     do: Literal["fear"] = "fear"
     amount: int
-    who: Literal["user", "each_legend"] = "user"
+    who: Several | Literal["ally_here"] = "user"
+    each_felled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +170,22 @@ class LargeFearEffect(Content):
 
     do: Literal["large_fear"] = "large_fear"
     amount: int = 1
-    who: Literal["user", "each_legend"] = "user"
+    who: Several = "user"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BurnFearEffect(Content):
+    """The fear that pays for the card goes to the supply (SH-FEAR-7)."""
+
+    do: Literal["burn_fear"] = "burn_fear"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeFearEffect(Content):
+    """Move up to `amount` small fear from an ally's preparation to the user's own."""
+
+    do: Literal["take_fear"] = "take_fear"
+    amount: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +194,52 @@ class DamageEffect(Content):
 
     do: Literal["damage"] = "damage"
     amount: int
-    who: Literal["user", "each_legend"] = "user"
+    who: Several = "user"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LockSkillEffect(Content):
+    """Put a Skill Lock on one of a Legend's skill slots, numbered from 1 (SH-SKILL-4)."""
+
+    do: Literal["lock_skill"] = "lock_skill"
+    slot: int
+    who: Several = "user"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnlockSkillEffect(Content):
+    """Take the Skill Lock off one of a Legend's skill slots."""
+
+    do: Literal["unlock_skill"] = "unlock_skill"
+    slot: int
+    who: Several = "user"
+
+
+# --- Traps, foes, the map -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceTrapEffect(Content):
+    """Place a trap, unless its kind lies there or is used up (SH-TRP-0, SH-TRP-3).
+
+    "chosen" is a location in reach, "here" the user's or foe's own, "target" the one that was attacked. What
+    a Legend places harms foes and what a foe places harms heroes; `harms` says it for a chapter's own.
+    """
+
+    do: Literal["place_trap"] = "place_trap"
+    trap: TrapKind
+    where: Literal["chosen", "here", "target"] = "chosen"
+    range: int | None = None
+    harms: Literal["enemies", "heroes", "foes", "all"] = "enemies"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLevelEffect(Content):
+    """A kind of foe goes to another level at once; the damage of those on the map stays."""
+
+    do: Literal["set_level"] = "set_level"
+    kind: Kind
+    level: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,14 +286,6 @@ class GainEffect(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RevealEffect(Content):
-    """Reveal a numbered chapter card (SH-ICON-1)."""
-
-    do: Literal["reveal"] = "reveal"
-    card: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawEffect(Content):
     """Draw the top card of a deck and reveal it."""
 
@@ -177,30 +308,43 @@ class RemoveTokenEffect(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExtraActionEffect(Content):
-    """The user may take one more action this turn (SH-TURN-6)."""
+class OpenLockEffect(Content):
+    """Take a lock token off the user's location: what the chapter says of it happens without its price."""
 
-    do: Literal["extra_action"] = "extra_action"
+    do: Literal["open_lock"] = "open_lock"
 
 
 Effect: TypeAlias = Annotated[
     AttackEffect
     | PinEffect
+    | WeakenEffect
+    | MarkEffect
+    | ShoveEffect
     | RestoreEffect
     | MoveEffect
+    | GrantActionEffect
+    | ExtraActionEffect
+    | ClearSkillEffect
+    | BoonEffect
+    | PriorityMarkerEffect
     | FearEffect
     | LargeFearEffect
+    | BurnFearEffect
+    | TakeFearEffect
     | DamageEffect
+    | LockSkillEffect
+    | UnlockSkillEffect
+    | PlaceTrapEffect
+    | SetLevelEffect
     | SpawnEffect
     | UnlockEffect
     | LockEffect
     | CounterEffect
     | GainEffect
-    | RevealEffect
     | DrawEffect
     | LookEffect
     | RemoveTokenEffect
-    | ExtraActionEffect,
+    | OpenLockEffect,
     TaggedBy("do"),
 ]
 

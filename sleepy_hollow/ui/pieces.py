@@ -86,7 +86,7 @@ def tokens(shown: Shown) -> Iterator[Token]:
         if cell >= 0:
             yield map_token(shown, number)
     for foe in state.foes:
-        yield foe_token(tables, foe)
+        yield foe_token(tables, state, foe)
     for number in range(len(state.legends)):
         yield legend_token(shown, number)
 
@@ -124,8 +124,8 @@ def map_token(shown: Shown, number: int) -> Token:
     )
 
 
-def foe_token(tables: Tables, foe: Foe) -> Token:
-    card = foe_card_of(tables, foe.id)
+def foe_token(tables: Tables, state: HollowState, foe: Foe) -> Token:
+    card = foe_card_of(tables, state, foe.id)
     notes = [_("{health} of {most} health").format(health=foe.health, most=card.health)]
     if foe.is_pinned:
         notes.append(_("pinned"))

@@ -264,7 +264,7 @@ class Playback(EventPlayback[Shown]):
         return [dice, self.after(event)]
 
     def _foe_spawned(self, event: ev.FoeSpawned) -> list[Motion]:
-        token = foe_token(self.tables, Foe(event.foe, event.cell, event.health))
+        token = foe_token(self.tables, self.shown.state, Foe(event.foe, event.cell, event.health))
         return [Appear(self.board, token), self.after(event)]
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> list[Motion]:

@@ -14,7 +14,7 @@ from common.ui.flights import Flare
 from common.ui.tokens import Token
 from common.ui.widgets.base import Widget
 from sleepy_hollow.rules import queries
-from sleepy_hollow.rules.attack import foe_with
+from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.names import legend_name
 from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
@@ -233,7 +233,7 @@ class Pointing:
             lines = [use.label, use.note] if use.note else [use.label]
             return NotePopup(lines, glyph="restore" if card.points else ""), place
         own = use.cell == state.legends[table.acting].cell
-        name = queries.foe_card_of(tables, odds.foes[0]).name
+        name = queries.foe_card_of(tables, state, odds.foes[0]).name
         if len(odds.foes) > 1:
             name = ngettext("{count} foe", "{count} foes", len(odds.foes)).format(count=len(odds.foes))
         health = min(odds.healths)
@@ -272,7 +272,7 @@ class Pointing:
 
     def _foe_lines(self, foe: Foe) -> list[str]:
         tables, state = self.table.tables, self.table.session.state
-        card = queries.foe_card_of(tables, foe.id)
+        card = queries.foe_card_of(tables, state, foe.id)
         dice = dice_words(card.dice) + (f" + {card.flat}" if card.flat else "")
         lines = [
             _("{name}, {health} of {most} health").format(

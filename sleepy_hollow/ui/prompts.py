@@ -11,8 +11,8 @@ from common.ui.camera import Cell
 from common.ui.prompt import Answer, Prompt
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.attack import foe_with
 from sleepy_hollow.rules.card_views import card_view
+from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name

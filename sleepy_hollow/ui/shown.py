@@ -238,7 +238,7 @@ class Shown:
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> None:
         self.foe = event.foe
-        name = foe_card_of(self.tables, event.foe).name
+        name = foe_card_of(self.tables, self.state, event.foe).name
         self.throw = Throw(name, event.faces, event.flat, event.total)
 
     def _track_advanced(self, event: ev.TrackAdvanced) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import actions as act
-from sleepy_hollow.rules.attack import foe_with
 from sleepy_hollow.rules.card_views import CardView
+from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets

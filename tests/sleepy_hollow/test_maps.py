@@ -87,7 +87,6 @@ def test_a_map_is_read(tmp_path: Path) -> None:
             "second token with the id 't'",
         ),
         (STARTS + FOE.format(kind="troll", x=96), "troll"),
-        (STARTS + FOE.format(kind="horseman", x=96), "rides in a later chapter"),
         (STARTS + ZONE.format(name=""), "no name"),
         (STARTS + TOKEN.format(kind=""), "kind"),
     ],
@@ -130,13 +129,10 @@ def test_a_skirmish_needs_a_spawn_point_and_searches_only_where_there_are_tokens
     assert [action.token for action in rules.tables.chapter.environment] == ["search"]
 
 
-def test_a_chapter_of_ones_own_cannot_call_the_horseman_yet(tmp_path: Path) -> None:
-    path = drawn(tmp_path, STARTS + ZONE.format(name="mill"))
-    (tmp_path / "chapter.toml").write_text(OWN_CHAPTER.replace("{}", "{ horseman = 1 }"), encoding="utf-8")
-    with pytest.raises(
-        InputProblem, match=r"chapter\.toml: foe_levels: the horseman rides in a later chapter"
-    ):
-        GAME.rules(GAME.setup(NewGame(map=str(path))))
+def test_the_horseman_rides_on_maps_of_ones_own(tmp_path: Path) -> None:
+    path = drawn(tmp_path, STARTS + SPAWN.format(x=96, n=1) + FOE.format(kind="horseman", x=96))
+    state = GAME.rules(GAME.setup(NewGame(map=str(path)))).start(1)
+    assert [foe.health for foe in state.foes] == [24]
 
 
 def test_a_map_with_its_chapter_beside_it_is_played_by_that(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from sleepy_hollow.rules.queries import (
     cells_in_range,
     cells_in_view,
     fear_left,
-    foe_card_of,
     goals,
     goes_for,
     known_cards,
@@ -97,9 +96,7 @@ def test_what_a_foe_would_do(position: MakePosition) -> None:
     tables, (foe,) = board.rules.tables, board.state.foes
     assert would_attack(tables, board.state, foe) == 0
     assert goes_for(tables, board.state, foe) == 0
-    assert foe_damage(tables, board.state, foe_card_of(tables, foe.id), 0).chance(0) == Fraction(
-        1, 9
-    ) + Fraction(12, 36)
+    assert foe_damage(tables, board.state, foe, 0).chance(0) == Fraction(1, 9) + Fraction(12, 36)
 
 
 def test_threatened_locations(position: MakePosition) -> None:
@@ -274,13 +271,15 @@ def test_names(chapter_one: SleepyHollow) -> None:
     assert [place_name(tables, cell) for cell in (0, 8, 53)] == ["A1", "I1", "I6"]
     assert foes_named(tables, 3, 1) == "1 Pumpling"
     assert foes_named(tables, 1, 2) == "2 Gobkins"
-    assert [space_name(tables, state, 2, space) for space in range(8)] == [
+    assert [space_name(tables, state, 2, space) for space in range(10)] == [
         "preparation",
         "Fire and Brimstone",
         "the environment action",
         "Comfort",
         "Benediction",
         "Burning Psalm",
+        "the skill",
         "the item",
         "the relic",
+        "the item",
     ]

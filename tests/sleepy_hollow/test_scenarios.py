@@ -51,7 +51,13 @@ def test_what_makes_no_sense_is_named() -> None:
         ({"given": {"marks": {"A": "Z"}}, "board": ScenarioBoard(before="A.\n")}, "'Z'"),
         ({"given": {"decks": {"search": ["1:01"]}}}, "search"),
         ({"given": {"seats": ["J", "E L"]}}, "seats"),
-        ({"board": ScenarioBoard(before="JH\n")}, "horseman"),
+        (
+            {
+                "board": ScenarioBoard(before="Js\n"),
+                "given": {"turn": "J", "chapter": {"foe_levels": {"pumpling": 1}}},
+            },
+            "schrikroot",
+        ),
         ({"given": {"content": {"skils": {}}}}, "skils"),
         ({"given": {"jeremiah": {"P": "a6"}}}, "6"),
         ({"given": {"jeremiah": {"P": "x1"}}}, "x1"),
