@@ -90,7 +90,13 @@ def plaques_seen(shown: Shown) -> Hashable:
 def plaques_panel(shown: Shown) -> Widget:
     """Three cards: face up with what they do, face down with the turn in which they turn up."""
     note = _("{shown} of {all} shown").format(shown=shown.state.plaques_shown, all=len(PLAQUE_TURNS))
-    return Panel(_("Doom plaques"), plaque_cards(shown), note=note, scrolls=False)
+    return Panel(_("Doom plaques"), plaque_cards(shown), note=note)
+
+
+def plaques_column(shown: Shown) -> Widget:
+    """The same for a narrow, tall place: below each other, with all that they do."""
+    note = _("{shown} of {all}").format(shown=shown.state.plaques_shown, all=len(PLAQUE_TURNS))
+    return Panel(_("Doom plaques"), plaque_list(shown), note=note)
 
 
 def plaque_cards(shown: Shown) -> Widget:
