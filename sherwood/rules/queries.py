@@ -28,7 +28,8 @@ class Foresight(msgspec.Struct, frozen=True):
     """What one Enemy would do if nothing changed before it acts: no dice, no other figure moves first.
 
     `path` begins with its square. `targets` are the squares of whom it could then attack, `burns` the Village
-    Tile position that it would set on fire, or -1. A Witch's `path` has her likely new square.
+    Tile position that it would set on fire, or -1. A Witch's `path` has her likely new square. `dies` in a Pit
+    Trap at the end of its path; `breaks` are the squares of the Barricades that it would destroy.
     """
 
     enemy: int
@@ -37,6 +38,7 @@ class Foresight(msgspec.Struct, frozen=True):
     targets: tuple[int, ...]
     burns: int = -1
     dies: bool = False
+    breaks: tuple[int, ...] = ()
 
 
 class CampView(msgspec.Struct, frozen=True):
@@ -226,6 +228,7 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
     behaviour = game.behaviours[enemy.kind]
     path = [enemy.cell]
     burns = -1
+    breaks: tuple[int, ...] = ()
     if enemy.kind == "witch":
         positions = tiles_for_witch(game, ghost, enemy)
         if positions and UNEXPLORED not in (ghost.ground[cell] for cell in game.board.squares[positions[0]]):
@@ -250,6 +253,7 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
                 if toll is None:
                     break
                 break_barricade(game, ghost, enemy, target, None)
+                breaks += (target,)
                 routes = behaviour.route(game, ghost, enemy.kind)
                 if toll:
                     movement -= toll
@@ -258,13 +262,15 @@ def foresight(game: Tables, state: SherwoodState, number: int) -> Foresight:
             enemy.cell = target
             path.append(target)
             if _falls(game, ghost, enemy):
-                return Foresight(number, enemy.kind, tuple(path), (), dies=True)
+                return Foresight(number, enemy.kind, tuple(path), (), dies=True, breaks=breaks)
             if ghost.ground[target] == PIT_TRAP and doom.do_traps_halt:
                 movement = 0
             burns = _burning(game, ghost, enemy.cell)
     if len(path) > 1 and burns < 0:
         burns = _burning(game, ghost, path[-1])
-    return Foresight(number, enemy.kind, tuple(path), tuple(targets(game, ghost, enemy)), burns)
+    return Foresight(
+        number, enemy.kind, tuple(path), tuple(targets(game, ghost, enemy)), burns, breaks=breaks
+    )
 
 
 def _falls(game: Tables, ghost: SherwoodState, enemy: Enemy) -> bool:
