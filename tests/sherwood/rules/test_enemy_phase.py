@@ -30,7 +30,7 @@ GEAR = ("sword", "shield", "polearm", "shield")
 @pytest.mark.rule(
     "SW-ENT-1", "SW-GEO-6", "SW-STR-3", "SW-TOW-4", "SW-PIT-1", "SW-KNI-4", "SW-SHE-6", "SW-END-5"
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     squares=st.lists(
         st.integers(0, ROWS * COLUMNS - 1), unique=True, min_size=len(PIECES) // 2, max_size=len(PIECES)
