@@ -28,8 +28,8 @@ class Foresight(msgspec.Struct, frozen=True):
     """What one Enemy would do if nothing changed before it acts: no dice, no other figure moves first.
 
     `path` begins with its square. `targets` are the squares of whom it could then attack, `burns` the Village
-    Tile position that it would set on fire, or -1. A Witch's `path` has her likely new square. `dies` in a Pit
-    Trap at the end of its path; `breaks` are the squares of the Barricades that it would destroy.
+    Tile position that it would set on fire, or -1. A Witch's `path` has her likely new square. `dies`: in a
+    Pit Trap at the end of its path. `breaks` are the squares of the Barricades that it would destroy.
     """
 
     enemy: int
