@@ -1,11 +1,11 @@
-"""What the acting Character can do now, or why not: for the panel, the buttons and the list of camps."""
+"""What the acting Character can do now, or why not: for the buttons and the list of camps."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from common.engine.rules import Refusal
-from common.engine.text import _, ngettext
+from common.engine.text import _
 from sherwood.rules import queries
 from sherwood.rules.actions import Attack, PlaceVillager, ReturnVillager
 from sherwood.rules.board import square_name
@@ -19,14 +19,10 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One kind of thing to do: glyph, title, what is possible or why not, and how it is done."""
+    """What can be done of a kind now, in words, or why nothing."""
 
-    id: str
-    glyph: str
-    title: str
     text: str = ""
     refusal: Refusal | None = None
-    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,53 +37,23 @@ class CampDeed:
     refusal: Refusal | None
 
 
-def deeds(game: Sherwood, state: SherwoodState) -> tuple[Deed, ...]:
-    """Move, attack, send and fetch, in this order."""
-    return (
-        _move(game, state),
-        _attack(game, state),
-        _send(game, state),
-        _fetch(game, state),
-    )
-
-
-def _move(game: Sherwood, state: SherwoodState) -> Deed:
-    reach = queries.reachable(game, state)
-    title = _("Move")
-    if not reach:
-        return Deed("move", "move", title, refusal=_why_not_move(game, state))
-    step = state.pending[-1]
-    assert isinstance(step, Activation)
-    text = ngettext(
-        "{movement} square left: 1 place in reach",
-        "{movement} squares left: {count} places in reach",
-        len(reach),
-    )
-    how = _("Press a lit square. By keyboard: the cursor and Return, or Shift and an arrow for one step.")
-    return Deed("move", "move", title, text.format(movement=step.movement, count=len(reach)), how=how)
-
-
-def _why_not_move(game: Sherwood, state: SherwoodState) -> Refusal | None:
-    number = queries.active_hero(state)
-    cell = state.heroes[number].cell if number is not None else 0
-    return game.check(state, game.step_to[game.around[max(cell, 0)][0]])
-
-
-def _attack(game: Sherwood, state: SherwoodState) -> Deed:
+def attack(game: Sherwood, state: SherwoodState) -> Deed:
     """Attacking: who is in reach of the weapon, or why nobody can be attacked."""
-    title = _("Attack")
-    step = state.pending[-1] if state.pending else None
-    can_act = isinstance(step, Activation) and step.actions > 0
-    targets = queries.attack_targets(game, state) if can_act else []
+    targets = queries.attack_targets(game, state) if can_act(state) else []
     if targets:
         names = [
             _("{enemy} on {square}").format(enemy=game.kinds[enemy.kind].name, square=square_name(enemy.cell))
             for enemy in state.enemies
             if enemy.number in targets
         ]
-        how = _("Press an Enemy in brackets, or the Attack button: once more for the next one.")
-        return Deed("attack", "attack", title, _list(names), how=how)
-    return Deed("attack", "attack", title, refusal=_why_not_attack(game, state))
+        return Deed(_list(names))
+    return Deed(refusal=_why_not_attack(game, state))
+
+
+def can_act(state: SherwoodState) -> bool:
+    """Whether the acting Character has an Action left now, or the free one of Destiny."""
+    step = state.pending[-1] if state.pending else None
+    return isinstance(step, Activation) and (step.actions > 0 or step.is_free)
 
 
 def _why_not_attack(game: Sherwood, state: SherwoodState) -> Refusal | None:
@@ -105,25 +71,19 @@ def _why_not_attack(game: Sherwood, state: SherwoodState) -> Refusal | None:
     return game.check(state, game.attack(nearest.number))
 
 
-def _send(game: Sherwood, state: SherwoodState) -> Deed:
-    title = _("Send a Villager")
-    camps = queries.placeable(game, state)
-    if camps:
-        how = _("Press the Villager button, then a camp.")
-        return Deed("send", "villager", title, _("to {camps}").format(camps=_camps(state, camps)), how=how)
+def villager(game: Sherwood, state: SherwoodState) -> Deed:
+    """Sending a Villager out and fetching one: where to and from where, or why neither."""
+    send, fetch = queries.placeable(game, state), queries.returnable(game, state)
+    told = []
+    if send:
+        told.append(_("Send a Villager to {camps}").format(camps=_camps(state, send)))
+    if fetch:
+        told.append(_("Fetch the Villager from {camps}").format(camps=_camps(state, fetch)))
+    if told:
+        return Deed("\n".join(told))
     free = [camp.cell for camp in state.camps if state.figures[camp.cell] == NOBODY]
     cell = next(iter(free or [camp.cell for camp in state.camps]), 0)
-    return Deed("send", "villager", title, refusal=game.check(state, game.place_on[cell]))
-
-
-def _fetch(game: Sherwood, state: SherwoodState) -> Deed:
-    title = _("Fetch a Villager")
-    camps = queries.returnable(game, state)
-    if camps:
-        how = _("Press the Villager button, then a camp with a Villager.")
-        return Deed("fetch", "house", title, _("from {camps}").format(camps=_camps(state, camps)), how=how)
-    refusal = game.check(state, game.return_from[0])
-    return Deed("fetch", "house", title, refusal=refusal)
+    return Deed(refusal=game.check(state, game.place_on[cell]))
 
 
 def camp_deeds(game: Sherwood, state: SherwoodState) -> tuple[CampDeed, ...]:

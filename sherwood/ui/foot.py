@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect, Surface
 
 from common.engine.text import _
-from common.ui import art, fonts
+from common.ui import fonts
 from common.ui.layout import Places, side_by_side
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
@@ -17,19 +17,16 @@ from common.ui.widgets.buttons import Button
 from common.ui.widgets.containers import Column, Free, Row, Spacer
 from common.ui.widgets.frames import SeatPortrait
 from common.ui.widgets.live import Live
-from common.ui.widgets.text import Label, SeatBadge
+from common.ui.widgets.text import Label
 from sherwood.rules.board import square_name
 from sherwood.rules.pending import Activation
-from sherwood.ui import ground
-from sherwood.ui.prompts import BoardAnswer, BoardPrompt
+from sherwood.ui.prompts import BoardPrompt
+from sherwood.ui.question import PromptPanel
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import THREAT_LIGHT, AnswerButton
+from sherwood.ui.widgets import THREAT_LIGHT, DeedButton
 
 if TYPE_CHECKING:
     from sherwood.ui.table import SherwoodTable
-
-ROOM_FOR_ANSWERS = 0.74
-"""Which part of the question's panel its answers take at most."""
 
 
 class Foot:
@@ -70,8 +67,8 @@ class Foot:
             return ("choice", table.prompt)
         outlook = table.outlook
         end = table.refusal(table.rules.end_activation)
-        deeds = (outlook.attack, str(outlook.why_no_villager))
-        return ("actions", table.mode, table.is_threat_shown, deeds, outlook.hero, str(end))
+        deeds = (outlook.attack, outlook.villager, str(outlook.why_no_arrows), str(outlook.why_no_destiny))
+        return ("actions", table.mode, deeds, outlook.hero, outlook.has_destiny, str(end))
 
     def _row(self, actions: Rect, at: Places) -> Widget:
         table = self.table
@@ -89,7 +86,12 @@ class Foot:
             acting = self.within("acting", self._acting_seen, lambda: ActingStrip(table.shown))
             return Free([(at.foot, skip), (actions, acting)], key="playing")
         if isinstance(table.prompt, BoardPrompt):
-            self.prompt = PromptPanel(table.prompt, table.shown, lambda answer: table.answer(answer.action))
+            self.prompt = PromptPanel(
+                table.prompt,
+                table.shown,
+                lambda answer: table.answer(answer.action),
+                partial(table.set_mode, ""),
+            )
             whole = actions.union(at.foot) if actions.y == at.foot.y else actions
             return Free([(whole, self.prompt)], key="choice")
         buttons = self._buttons()
@@ -116,168 +118,63 @@ class Foot:
         )
 
     def _buttons(self) -> list[Widget]:
+        """Attack, build, move a Villager, buy Arrows, use Destiny."""
         table = self.table
-        attack = table.outlook.attack
+        outlook, buying = table.outlook, table.buying
         return [
-            Button(
+            DeedButton(
                 _("Attack"),
-                table.attack,
+                table.acting.attack,
                 glyph="attack",
                 stacked=True,
                 shortcut="x",
                 pad="x",
-                refusal=attack.refusal,
-                tip=attack.text,
+                refusal=outlook.attack.refusal,
+                tip=outlook.attack.text,
                 chosen=table.mode == "attack",
             ),
-            Button(
+            DeedButton(
+                _("Build"),
+                partial(table.set_mode, "build"),
+                glyph="build",
+                stacked=True,
+                shortcut="b",
+                pad="right stick",
+                tip=_("Structures, Gear and Arrows: what they cost and why they cannot be had"),
+                chosen=table.mode in ("build", "place"),
+            ),
+            DeedButton(
                 _("Villager"),
                 partial(table.set_mode, "villager"),
                 glyph="villager",
                 stacked=True,
                 shortcut="v",
                 pad="select",
-                refusal=table.outlook.why_no_villager,
-                tip=_("Send a Villager to a camp, or fetch one with all that lies there"),
+                refusal=outlook.villager.refusal,
+                tip=outlook.villager.text,
                 chosen=table.mode == "villager",
             ),
-            Button(
-                _("Threat"),
-                table.toggle_threat,
-                glyph="los",
+            DeedButton(
+                _("Arrows"),
+                buying.open_arrows,
+                glyph="arrow",
                 stacked=True,
-                shortcut="t",
-                tip=_("Where every Enemy will go in the next Enemy Phase"),
-                chosen=table.is_threat_shown,
+                shortcut="r",
+                refusal=outlook.why_no_arrows,
+                tip=_("1 Wood makes 3 Arrows, for the buyer and the Towers"),
+            ),
+            DeedButton(
+                _("Destiny"),
+                buying.use_destiny,
+                glyph="destiny",
+                stacked=True,
+                shortcut="d",
+                refusal=outlook.why_no_destiny,
+                tip=_("Spend the token: 4 more squares, or a free Action")
+                if outlook.has_destiny
+                else _("Restore the token for 2 Gold"),
             ),
         ]
-
-
-class PromptPanel(Widget):
-    """The question that waits, with a button for every answer; when they do not fit, the board has them all.
-
-    `on_answer` gives the answer.
-    """
-
-    role: ClassVar[str] = "prompt"
-
-    def __init__(self, prompt: BoardPrompt, shown: Shown, on_answer: Callable[[BoardAnswer], None]) -> None:
-        super().__init__(prompt.text, key="prompt")
-        self.prompt, self.shown, self.on_answer = prompt, shown, on_answer
-        self.answers: list[tuple[BoardAnswer, AnswerButton]] = []
-
-    @property
-    def pointed(self) -> BoardAnswer | None:
-        """The answer whose button the pointer or the focus is on."""
-        for answer, button in self.answers:
-            if button.hovered:
-                return answer
-        stage = self.root_stage
-        if stage is not None and stage.focus_visible:
-            for answer, button in self.answers:
-                if button.focused:
-                    return answer
-        return None
-
-    def point_at(self, number: int) -> None:
-        """Give the focus to an answer's button, if there is one for it."""
-        stage = self.root_stage
-        if stage is not None and number < len(self.answers):
-            stage.set_focus(self.answers[number][1])
-
-    def _button(self, look: Look, number: int, high: int) -> AnswerButton:
-        answer = self.prompt.answers[number]
-        return AnswerButton(
-            answer.label,
-            lambda: self.on_answer(answer),
-            picture=self._picture(answer, high - look.px(10)),
-            is_default=number == 0,
-            shortcut=str(number + 1) if number < 9 else "",
-            key=f"answer {number + 1}",
-            tip=self.prompt.rule,
-        )
-
-    def _picture(self, answer: BoardAnswer, side: int) -> Surface | None:
-        if answer.ghost is not None:
-            cell = max(6, side // 4)
-            return ground.paint_tile(self.shown.game, answer.ghost.code, cell)
-        if answer.picture:
-            return art.picture(answer.picture, side)
-        return None
-
-    def arrange(self, look: Look, rect: Rect) -> None:
-        super().arrange(look, rect)
-        pad = look.px(16)
-        inner = rect.inflate(-2 * pad, -2 * look.px(8))
-        buttons = [self._button(look, number, inner.height) for number in range(len(self.prompt.answers))]
-        gap = look.px(10)
-        room = round(inner.width * ROOM_FOR_ANSWERS)
-
-        def widths_of(row: list[AnswerButton]) -> list[int]:
-            return [button.measure(look, inner.width)[0] for button in row]
-
-        def fit() -> bool:
-            return sum(widths_of(buttons)) + gap * (len(buttons) - 1) <= room
-
-        if not fit():
-            for button in buttons:
-                button.is_wordless = button.picture is not None
-        fits = fit()
-        shown = buttons if fits else buttons[:1]
-        widths = widths_of(shown)
-        row = Row(shown, gap=10, align="fill")
-        row_width = sum(widths[: len(shown)]) + gap * (len(shown) - 1)
-        width = inner.width - row_width - 2 * gap
-        question = self._question(look, (width, inner.height), len(buttons) if not fits else 0)
-        self.answers = list(zip(self.prompt.answers, shown, strict=False))
-        self.children = []
-        self.add(question, row)
-        question.arrange(look, Rect(inner.x, inner.y, width, inner.height))
-        row.arrange(look, Rect(inner.right - row_width, inner.y, row_width, inner.height))
-
-    def _question(self, look: Look, room: tuple[int, int], on_board: int) -> Widget:
-        """The question with as much about it as there is room for: better unsaid than cut off.
-
-        `on_board` is how many answers there are when they are to be found on the board only.
-        """
-        detail = _("Press one of {count} on the board.").format(count=on_board) if on_board else ""
-        detail = detail or self.prompt.detail
-        who, usual = self._who_answers()
-        # The usual answer is also the golden button.
-        said: list[tuple[str, ...]] = [(detail, who, usual), (detail, who), (detail,)]
-        if not on_board:
-            said.append(())
-        question: Widget = Row([])
-        for sentences in said:
-            line = " ".join(sentence for sentence in sentences if sentence)
-            for large, small in ((20, 16), (18, 15)):
-                question = self._words(large, small, line)
-                if question.wanted(look, room[0])[1] <= room[1]:
-                    return question
-        return question
-
-    def _words(self, large: int, small: int, line: str) -> Widget:
-        tip = self.prompt.rule
-        words: list[Widget] = [Label(self.prompt.text, fonts.BOLD.sized(large), tip=tip)]
-        if line:
-            words.append(Label(line, fonts.MEDIUM.sized(small), colour="muted", tip=tip))
-        head = [SeatBadge(self.prompt.seat, 34)] if self.prompt.seat is not None else []
-        return Row([*head, Column(words, gap=0, grow=1)], gap=12)
-
-    def _who_answers(self) -> tuple[str, str]:
-        """Who may answer, and which answer is taken when nobody cares."""
-        if self.prompt.rule == "SW-HER-1":
-            return "", ""
-        usual = _("Usual answer: {default}.").format(default=self.prompt.answers[0].label)
-        return (_("Any player may answer.") if len(self.shown.game.seats) > 1 else "", usual)
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.shadow_reach
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def draw(self, surface: Surface) -> None:
-        self.look.panel(surface, self.rect, line=self.look.theme.accent, line_width=3.5)
 
 
 class ActingStrip(Widget):

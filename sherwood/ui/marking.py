@@ -10,12 +10,12 @@ from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from sherwood.rules import queries
 from sherwood.rules.actions import Step
-from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
 from sherwood.ui import deeds
 from sherwood.ui.board import GhostTile, SherwoodBoard
 from sherwood.ui.deeds import Deed
+from sherwood.ui.offers import Offer, destiny_refusal, offers
 from sherwood.ui.pieces import cell_of, hero_figure, place_of
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 
@@ -35,8 +35,7 @@ class Outlook:
     @cached_property
     def targets(self) -> list[Cell]:
         """Whom it can attack now."""
-        step = self.state.pending[-1] if self.state.pending else None
-        if not isinstance(step, Activation) or not step.actions:
+        if not deeds.can_act(self.state):
             return []
         numbers = queries.attack_targets(self.rules, self.state)
         return [place_of(enemy.cell) for enemy in self.state.enemies if enemy.number in numbers]
@@ -53,19 +52,34 @@ class Outlook:
         return tuple(map(arrow, queries.foresee(self.rules, self.state)))
 
     @cached_property
-    def deeds(self) -> tuple[Deed, ...]:
-        """Move, attack, send and fetch: what is possible, or why not."""
-        return deeds.deeds(self.rules, self.state)
-
-    @property
     def attack(self) -> Deed:
-        return self.deeds[1]
+        """Whom it can attack, in words, or why nobody."""
+        return deeds.attack(self.rules, self.state)
+
+    @cached_property
+    def villager(self) -> Deed:
+        """Where a Villager can be sent or fetched, in words, or why nowhere."""
+        return deeds.villager(self.rules, self.state)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """What can be built and bought, or why not."""
+        return offers(self.rules, self.state)
 
     @property
-    def why_no_villager(self) -> Refusal | None:
-        """Why no Villager can be moved at all, or None when one can."""
-        _move, _attack, send, fetch = self.deeds
-        return send.refusal if fetch.refusal is not None else None
+    def has_destiny(self) -> bool:
+        """Whether the acting Character's Destiny Token is there."""
+        return self.hero is not None and self.state.heroes[self.hero].has_destiny
+
+    @cached_property
+    def why_no_arrows(self) -> Refusal | None:
+        """Why no Arrows can be bought, or None."""
+        return self.rules.check(self.state, self.rules.buy_arrows(1))
+
+    @cached_property
+    def why_no_destiny(self) -> Refusal | None:
+        """Why the Destiny Token can neither be spent nor bought back, or None."""
+        return destiny_refusal(self.rules, self.state)
 
     def threat_of(self, place: Cell | None) -> tuple[ThreatArrow, ...]:
         """The same for the Enemy on a square alone, if there is one."""
@@ -108,8 +122,16 @@ class Outlook:
 
 def arrow(plan: queries.Foresight) -> ThreatArrow:
     """An Enemy's way, with a mark for what it will do at its end."""
-    marker = "wound" if plan.targets else "trap_flame" if plan.burns >= 0 else ""
-    return ThreatArrow(tuple(map(place_of, plan.path)), marker)
+    path, marker = plan.path, ""
+    if plan.targets:
+        marker = "wound"
+    elif plan.burns >= 0:
+        marker = "trap_flame"
+    elif plan.dies:
+        marker = "pit_trap"
+    elif plan.breaks and plan.breaks[-1] not in path:
+        path, marker = (*path, plan.breaks[-1]), "barricade"  # it stops before what it has broken
+    return ThreatArrow(tuple(map(place_of, path)), marker)
 
 
 def ghost_of(prompt: BoardPrompt, pointed: BoardAnswer | None, turned: int) -> GhostTile | None:
@@ -121,9 +143,19 @@ def ghost_of(prompt: BoardPrompt, pointed: BoardAnswer | None, turned: int) -> G
 
 
 def mark_prompt(
-    board: SherwoodBoard, prompt: BoardPrompt, pointed: BoardAnswer | None, turned: int, threat: Colour
+    board: SherwoodBoard,
+    prompt: BoardPrompt,
+    pointed: BoardAnswer | None,
+    turned: int,
+    threat: Colour,
+    *,
+    arrows: tuple[ThreatArrow, ...] = (),
+    reach: frozenset[Cell] = frozenset(),
 ) -> None:
-    """Show the answers on the board: numbered squares, figures in brackets, Tiles with a ring, a ghost."""
+    """Show the answers on the board: numbered squares, figures in brackets, Tiles with a ring, a ghost.
+
+    Besides them the ways of Enemies, and the squares within `reach` of what is about to stand there.
+    """
     cells = prompt.cells
     near = pointed.cell if pointed is not None else None
     ghost = ghost_of(prompt, pointed, turned)
@@ -140,6 +172,8 @@ def mark_prompt(
             options=frozenset() if prompt.is_aim else cells,
             targets=cells if prompt.is_aim else frozenset(),
             area=frozenset({near}) if near is not None else frozenset(),
+            range=reach,
+            arrows=arrows,
             active=prompt.about if prompt.about not in cells else None,
             active_colour=threat,
         )

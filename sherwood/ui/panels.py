@@ -13,17 +13,20 @@ from common.engine.text import _
 from common.ui.controls import MOUSE, Control, DeviceKind, Kind
 from common.ui.layout import Places, Skeleton, places, stacked
 from common.ui.look import Look
-from common.ui.table import LogEntry
 from common.ui.widgets.base import Widget, layout
-from common.ui.widgets.choices import Tabs
-from common.ui.widgets.containers import Column, Free, Panel, ScrollView
+from common.ui.widgets.containers import Column, Free, Panel
 from common.ui.widgets.live import Live
 from common.ui.widgets.text import Rule, SeatBadge
 from sherwood.rules import queries
 from sherwood.rules.pending import HeroicPhase
-from sherwood.ui import deeds, heroes, rail
-from sherwood.ui.foot import Foot, PromptPanel
-from sherwood.ui.log_view import LogView
+from sherwood.ui import cards, deeds, doings, heroes
+from sherwood.ui.buying import PLACE
+from sherwood.ui.foot import Foot
+from sherwood.ui.offers import ARROWS, Offer
+from sherwood.ui.question import PromptPanel
+from sherwood.ui.right_rail import RightRail
+from sherwood.ui.shop import GoldRow, OfferRow, shop
+from sherwood.ui.stock import stock_panel
 
 if TYPE_CHECKING:
     from sherwood.ui.table import SherwoodTable
@@ -46,7 +49,7 @@ STOCK_SHARE = 0.345
 class Panels:
     """Makes the panels of a table, and brings those up to date whose content has changed.
 
-    What can be done is shown as it was while a short animation plays, so that nothing flickers.
+    What can be bought is shown as it was while a short animation plays, so that nothing flickers.
     """
 
     def __init__(self, table: SherwoodTable) -> None:
@@ -55,10 +58,10 @@ class Panels:
         """The branches side by side."""
         self._inner: dict[str, list[Live]] = {}
         """Branches within each of them."""
-        self._logs: list[LogView] = []
+        self.right = RightRail(table, partial(self._within, of="tabs"), self._in_tab, self._menu_seen)
         self.foot = Foot(table, partial(self._within, of="foot"))
-        self._deeds: tuple[deeds.Deed, ...] = ()
-        self._left = (-1, 0, 0)
+        self._offers: tuple[Offer, ...] = ()
+        self._left = (-1, 0, 0, False)
         self._lost_focus = ""
         """The path of what had the focus before it went, in case it comes back."""
 
@@ -103,17 +106,10 @@ class Panels:
                 _make_room(inner)
         return changed
 
-    def refresh_log(self) -> None:
-        """Show what has been told since."""
-        for log in self._logs:
-            if log.root_stage is not None:
-                log.refresh()
-
     def make(self, look: Look, size: tuple[int, int]) -> list[tuple[Rect, Widget]]:
         """The bar and all panels with their rectangles, in the order of the focus."""
         at = places(SKELETON, size, look.text_scale)
         self._inner = {}
-        self._logs = []
         stock = Rect(at.bottom.x, at.bottom.y, round(at.bottom.width * STOCK_SHARE), at.bottom.height)
         actions = Rect(stock.right + at.gap, at.bottom.y, 0, at.bottom.height)
         actions.width = at.bottom.right - actions.x
@@ -121,10 +117,10 @@ class Panels:
         made: list[tuple[Rect, Widget]] = [
             (at.bar, Live("bar", self._bar_seen, self.table.make_bar)),
             (actions.union(at.foot), self.foot.make(actions, at)),
-            (stock, Live("stock", lambda: tuple(shown.state.stock), partial(rail.stock_panel, shown))),
+            (stock, Live("stock", self._stock_seen, lambda: stock_panel(shown, self.table.buying.paid))),
             (at.left, self._left_rail(at)),
             (at.board, self.table.board),
-            *self._right(at),
+            *self.right.make(at),
         ]
         self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
         return made
@@ -136,11 +132,38 @@ class Panels:
         self._inner[of] = [*others, live]
         return live
 
+    def _stock_seen(self) -> Hashable:
+        return (tuple(self.table.shown.state.stock), self.table.buying.paid)
+
     def _bar_seen(self) -> Hashable:
         table = self.table
         undo = "" if table.is_watched else str(table.session.why_not_undo())
         speed = table.app.settings.speed if table.app is not None else 1.0
         return (table.turn_line(), table.is_watched, undo, speed)
+
+    # The menu
+
+    @property
+    def pointed_offer(self) -> Offer | None:
+        """What can be bought by the row that the pointer or the focus is on."""
+        stage = self.table.stage
+        if stage is None or stage.layers_modal:
+            return None
+        for widget in (stage.hover, stage.focus if stage.focus_visible else None):
+            if isinstance(widget, OfferRow):
+                return widget.offer
+        return None
+
+    def focus_menu(self) -> None:
+        """Give the focus to the first thing that can be bought."""
+        stage = self.table.stage
+        if stage is None:
+            return
+        stage.ensure_built()
+        self.refresh()
+        rows = [widget for widget in stage.root.walk() if isinstance(widget, OfferRow)]
+        if rows:
+            stage.set_focus(next((row for row in rows if row.enabled), rows[0]))
 
     # The left rail
 
@@ -150,7 +173,7 @@ class Panels:
         return Live("left", partial(self._rail_seen, at), partial(self._rail, at))
 
     def _rail_seen(self, at: Places) -> Hashable:
-        return (self.table.shown.active, "" if at.tabbed else self._doings_seen())
+        return (self.table.shown.active, "" if at.tabbed else self._menu_seen())
 
     def _cards_seen(self) -> Hashable:
         return tuple(self._card_seen(hero) for hero in self._everybody)
@@ -166,41 +189,51 @@ class Panels:
         active = self.table.shown.active
         if active is None:
             rects = stacked(at.left, [1.0] * len(self._everybody), at.gap)
-            cards = [self._live_card(hero, large=True) for hero in self._everybody]
-            return Free(zip(rects, cards, strict=True), key="heroes")
+            all_alike = [self._live_card(hero, large=True) for hero in self._everybody]
+            return Free(zip(rects, all_alike, strict=True), key="heroes")
         others = [hero for hero in self._everybody if hero != active]
-        high = [632.0, *[108.0] * len(others)] if not at.tabbed else [270.0, *[116.0] * len(others)]
+        high = [640.0, *[104.0] * len(others)] if not at.tabbed else [278.0, *[114.0] * len(others)]
         rects = stacked(at.left, high, at.gap)
         parts: list[Widget] = [self._head(active, "left")]
         if not at.tabbed:
-            parts += [Rule(), self._doings("left")]
+            parts += [Rule(), self._menu("left")]
         panel = heroes.active_panel(self.table.shown, active, parts)
-        cards = [panel, *(self._live_card(hero) for hero in others)]
-        return Free(zip(rects, cards, strict=True), key="heroes")
+        below = [self._live_card(hero) for hero in others]
+        return Free(zip(rects, [panel, *below], strict=True), key="heroes")
 
     def _head(self, hero: int, of: str) -> Widget:
         table = self.table
 
         def make() -> Widget:
-            movement, actions = self._left_to(hero)
+            movement, actions, is_free = self._left_to(hero)
             most = table.rules
-            return heroes.active_head(table.shown, hero, (movement, most.movement), (actions, most.actions))
+            return heroes.active_head(
+                table.shown,
+                hero,
+                (movement, most.movement),
+                (actions, most.actions),
+                table.game.rule_texts(),
+                is_free=is_free,
+            )
 
         return self._within("head", lambda: (self._hero_seen(hero), self._left_to(hero)), make, of)
 
-    def _left_to(self, hero: int) -> tuple[int, int]:
-        """The movement and the Actions left to a Character, kept as they were while something plays."""
+    def _left_to(self, hero: int) -> tuple[int, int, bool]:
+        """The movement and the Actions left to a Character, and whether a free Action comes next.
+
+        Kept as they were while something plays.
+        """
         if not self.table.timeline.playing or self._left[0] != hero:
             step = queries.activation(self.table.session.state)
-            is_acting = step is not None and step.hero == hero
-            self._left = (
-                (hero, step.movement, step.actions) if step is not None and is_acting else (hero, 0, 0)
-            )
+            if step is not None and step.hero == hero:
+                self._left = (hero, step.movement, step.actions, step.is_free)
+            else:
+                self._left = (hero, 0, 0, False)
         return self._left[1:]
 
     def _hero_seen(self, number: int) -> Hashable:
         hero = self.table.shown.state.heroes[number]
-        return (hero.cell, hero.gear, hero.arrows, hero.wounds, hero.bounty)
+        return (hero.cell, hero.gear, hero.arrows, hero.charges, hero.wounds, hero.bounty, hero.has_destiny)
 
     def _badges(self) -> Widget:
         """Very large text: a mark for every Character."""
@@ -209,7 +242,7 @@ class Panels:
         for hero in self._everybody:
             name = shown.game.content.characters[hero].name
             badge = SeatBadge(shown.game.seat_of[hero], 60, name=name)
-            badge.tip = heroes.card_text(shown, hero)
+            badge.tip = cards.card_text(shown, hero)
             marks.append(badge)
         return Panel("", Column(marks, gap=16, align="middle"), name=_("Characters"), padding=10)
 
@@ -233,9 +266,9 @@ class Panels:
     def _card(self, hero: int, *, large: bool = False) -> Widget:
         table = self.table
         if not self._may_go(hero):
-            return heroes.HeroCard(table.shown, hero, partial(table.point_at_hero, hero), large=large)
+            return cards.HeroCard(table.shown, hero, partial(table.point_at_hero, hero), large=large)
         name = table.rules.content.characters[hero].name
-        return heroes.HeroCard(
+        return cards.HeroCard(
             table.shown,
             hero,
             partial(table.answer, table.rules.activate[hero]),
@@ -244,132 +277,74 @@ class Panels:
             large=large,
         )
 
-    # What can be done
+    # What can be bought, or which camps there are
 
-    def _doings_seen(self) -> tuple[Hashable, ...]:
-        """Of what kind the list of what can be done is; each of its rows looks after itself."""
+    def _menu_seen(self) -> tuple[Hashable, ...]:
+        """Of what kind the menu is; each of its rows looks after itself."""
         table = self.table
         if queries.choice(table.session.state) is not None and not table.timeline.playing:
             return ("choice", str(table.refusal(table.rules.end_activation)))
         if table.mode == "villager":
             return ("camps", deeds.camp_deeds(table.rules, table.session.state))
-        return ("deeds",)
+        return ("menu", table.mode == "build", self._has_gold_to_choose())
 
-    def _doings(self, of: str) -> Widget:
-        """What the acting Character can do, or the camps while a Villager is moved."""
+    def _has_gold_to_choose(self) -> bool:
+        """Whether how Gold is used can be said: not where ties resolve themselves."""
+        return not self.table.rules.auto_ties
+
+    def _menu(self, of: str) -> Widget:
+        """What the acting Character can buy, or the camps while a Villager is moved."""
         table = self.table
         state = table.session.state
-        kind = self._doings_seen()
+        kind = self._menu_seen()
         if kind[0] == "choice":
             refusal = table.refusal(table.rules.end_activation)
             if refusal is not None:
-                return heroes.waiting_note(refusal, table.game.rule_texts().get(refusal.rule, ""))
+                return doings.waiting_note(refusal, table.game.rule_texts().get(refusal.rule, ""))
         if kind[0] == "camps":
             camps = deeds.camp_deeds(table.rules, state)
-            return heroes.camp_list(camps, table.use_camp, partial(table.set_mode, ""))
+            return doings.camp_list(camps, table.acting.use_camp, partial(table.set_mode, ""))
 
         def row(number: int) -> Widget:
-            return heroes.deed_row(self._deeds_now()[number])
+            offer = self._offers_now()[number]
+            return OfferRow(offer, partial(table.buying.choose, offer), chosen=self._is_being_placed(offer))
 
-        rows = [
-            self._within(deed.id, partial(self._deed_now, number), partial(row, number), of)
-            for number, deed in enumerate(self._deeds_now())
-        ]
-        return heroes.deed_list(rows)
+        def seen(number: int) -> Hashable:
+            offer = self._offers_now()[number]
+            return (offer, self._is_being_placed(offer))
 
-    def _deed_now(self, number: int) -> Hashable:
-        return self._deeds_now()[number]
+        structures: list[Widget] = []
+        gear: list[Widget] = []
+        for number, offer in enumerate(self._offers_now()):
+            live = self._within(f"{of} {offer.item}", partial(seen, number), partial(row, number), of)
+            (structures if offer.is_structure or offer.item == ARROWS else gear).append(live)
+        if self._has_gold_to_choose():
+            buying = table.buying
+            structures.append(
+                self._within(
+                    f"{of} gold",
+                    lambda: buying.asks_gold,
+                    lambda: GoldRow(buying.asks_gold, buying.toggle_gold),
+                    of,
+                )
+            )
+        return shop(structures, gear, is_lit=table.mode == "build")
 
-    def _deeds_now(self) -> tuple[deeds.Deed, ...]:
-        """What can be done, kept as it was while something plays."""
-        if not self.table.timeline.playing or not self._deeds:
-            self._deeds = self.table.outlook.deeds
-        return self._deeds
+    def _is_being_placed(self, offer: Offer) -> bool:
+        return self.table.mode == PLACE and self.table.buying.item == offer.item
 
-    # The right rail
+    def _offers_now(self) -> tuple[Offer, ...]:
+        """What can be bought, kept as it was while something plays."""
+        if not self.table.timeline.playing or not self._offers:
+            self._offers = self.table.outlook.offers
+        return self._offers
 
-    def _flames_seen(self) -> Hashable:
-        state = self.table.shown.state
-        return (state.flames, state.turn)
-
-    def _threat_seen(self) -> Hashable:
-        shown = self.table.shown
-        kinds = tuple(enemy.kind for enemy in shown.state.enemies)
-        acting = shown.state.enemy(shown.enemy) if shown.enemy is not None else None
-        dice = tuple(shown.spawn_dice.items())
-        return (kinds, acting.kind if acting is not None else "", dice, shown.state.turn, shown.phase)
-
-    def _losses_seen(self) -> Hashable:
-        state = self.table.shown.state
-        dead = tuple(hero.is_alive for hero in state.heroes)
-        return (tuple(cell < 0 for cell in state.villagers), dead, len(state.burned))
-
-    def _right(self, at: Places) -> list[tuple[Rect, Widget]]:
-        shown = self.table.shown
-        if at.tabbed:
-            high = [140.0, 420.0] if not at.badges_only else [1.0, 3.0]
-            top, below = stacked(at.right[0], high, at.gap)
-
-            def count() -> Widget:
-                body = Column([rail.FlameRow(shown.state.flames), Rule(), rail.losses_body(shown)], gap=8)
-                return Panel("", body, name=_("Flames and losses"), padding=12)
-
-            return [
-                (top, Live("count", lambda: (self._flames_seen(), self._losses_seen()), count)),
-                (below, Live("tabs", self._tabs_seen, partial(self._tabs, at))),
-            ]
-        first, last = at.right[0], at.right[-1]
-        rects = stacked(first, [158.0, 236.0, 138.0, 320.0], at.gap)
-        if len(at.right) > 1:
-            rects[3] = last
-        return [
-            (rects[0], Live("flames", self._flames_seen, partial(rail.flames_panel, shown))),
-            (rects[1], Live("threat", self._threat_seen, partial(rail.threat_panel, shown))),
-            (rects[2], Live("losses", self._losses_seen, partial(rail.losses_panel, shown))),
-            (rects[3], Panel(_("Log"), self._log(), scrolls=False)),
-        ]
-
-    def _log(self) -> LogView:
-        table = self.table
-        texts = table.game.rule_texts()
-
-        def explain(entry: LogEntry) -> str:
-            return f"{entry.rule}: {texts[entry.rule]}" if entry.rule in texts else entry.rule
-
-        log = LogView(lambda: table.log, explain)
-        self._logs.append(log)
-        return log
-
-    def _tab_names(self) -> list[str]:
-        names = [_("Threat"), _("Log")]
-        return [_("Can do"), *names] if self.table.shown.active is not None else names
-
-    def _tabs_seen(self) -> Hashable:
-        names = self._tab_names()
-        index = min(self.table.tab, len(names) - 1)
-        is_doings = len(names) == 3 and index == 0
-        return (tuple(names), index, self._doings_seen() if is_doings else (), self.table.shown.active)
-
-    def _tabs(self, at: Places) -> Widget:
-        """The panels that a small window or large text shows one at a time."""
-        table = self.table
+    def _in_tab(self, at: Places) -> Widget:
+        """What the acting Character can do, where the right rail shows it."""
         self._inner["tabs"] = []
-        self._logs = []
-        names = self._tab_names()
-        index = min(table.tab, len(names) - 1)
-        chosen = index + 3 - len(names)
-        if chosen == 0 and table.shown.active is not None:
-            parts = [self._head(table.shown.active, "tabs"), Rule()] if at.badges_only else []
-            body: Widget = ScrollView(Column([*parts, self._doings("tabs")], gap=10), key="can do")
-        elif chosen == 1:
-            make = partial(rail.threat_body, table.shown)
-            threat = self._within("threat", self._threat_seen, make, "tabs")
-            body = Column([threat, Rule(), self._log()], gap=10)
-        else:
-            body = self._log()
-        tabs = [(name, body if number == index else Column()) for number, name in enumerate(names)]
-        shown = Tabs(_("Panels"), tabs, index, table.show_tab)
-        return Panel("", shown, name=_("Panels"), padding=12, scrolls=False)
+        active = self.table.shown.active
+        parts = [self._head(active, "tabs"), Rule()] if at.badges_only and active is not None else []
+        return Column([*parts, self._menu("tabs")], gap=10)
 
 
 def _make_room(live: Live) -> None:

@@ -6,12 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from common.engine.text import _
+from common.engine.text import _, ngettext
 from common.ui.camera import Cell
 from common.ui.prompt import Answer, Prompt
 from sherwood.rules import queries
+from sherwood.rules.actions import Build, SherwoodAction
 from sherwood.rules.board import COLUMNS, square_name
-from sherwood.rules.pending import CHOICE_RULES, Choice, ChoiceKind, EnemyAttack, HeroicPhase
+from sherwood.rules.destiny import MOVEMENT
+from sherwood.rules.pending import (
+    CHOICE_RULES,
+    ArrowSharing,
+    Choice,
+    ChoiceKind,
+    EnemyAttack,
+    HeroicPhase,
+    Purchase,
+)
+from sherwood.rules.refusals import cost_text
 from sherwood.rules.schema import LANES, RESOURCES
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import Enemy, SherwoodState
@@ -39,11 +50,17 @@ class BoardAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class BoardPrompt(Prompt):
-    """A question with a line on what hangs on it; `is_aim` puts brackets around the answers' figures."""
+    """A question with a line on what hangs on it.
+
+    `is_aim` puts brackets around the answers' figures, `is_amount` offers the answers as a row to step
+    through, `is_plan` is a question that follows from what a player chose to do: it may be withdrawn.
+    """
 
     answers: tuple[BoardAnswer, ...] = ()
     detail: str = ""
     is_aim: bool = False
+    is_amount: bool = False
+    is_plan: bool = False
     about: Cell | None = None
     """The square of the figure that the question is about."""
 
@@ -62,6 +79,33 @@ def prompt_of(game: Sherwood, state: SherwoodState) -> BoardPrompt | None:
     if isinstance(step, Choice):
         return _QUESTIONS[step.kind](_Asked(game, state, step))
     return None
+
+
+def where_to_build(game: Sherwood, state: SherwoodState, structure: str, cost: str) -> BoardPrompt:
+    """On which square the acting Character builds; `cost` is what is paid, in words."""
+    answers = [
+        BoardAnswer(action, square_name(action.cell), cell=place_of(action.cell))
+        for action in queries.possible(game, state)
+        if isinstance(action, Build) and action.structure == structure
+    ]
+    text = _("Where does the {structure} go?").format(structure=_(game.structures[structure].name))
+    detail = _("It costs {cost}.").format(cost=cost)
+    seat = game.to_act(state)[0]
+    return BoardPrompt(text, tuple(answers), seat, "SW-STR-2", detail=detail, is_plan=True)
+
+
+def how_to_spend_destiny(game: Sherwood, state: SherwoodState) -> BoardPrompt:
+    """What the acting Character gives its Destiny Token for."""
+    number = queries.active_hero(state)
+    assert number is not None
+    ways: list[tuple[SherwoodAction, str]] = [
+        (game.destiny_move, _("{count} more squares").format(count=MOVEMENT)),
+        (game.destiny_act, _("A free Action, now")),
+    ]
+    answers = [BoardAnswer(action, label) for action, label in ways if game.check(state, action) is None]
+    text = _("What does {hero} give the Destiny Token for?").format(hero=game.content.characters[number].name)
+    detail = _("A free Action does not count as the one of its kind that is allowed in a turn.")
+    return BoardPrompt(text, tuple(answers), game.to_act(state)[0], "SW-DES-2", detail=detail, is_plan=True)
 
 
 def _who_goes(game: Sherwood, state: SherwoodState) -> BoardPrompt:
@@ -116,16 +160,25 @@ class _Asked:
         return _("Villager of lane {lane}").format(lane=self.home_lane(number))
 
     def ask(
-        self, text: str, answers: list[BoardAnswer], detail: str = "", *, is_aim: bool = False
+        self,
+        text: str,
+        answers: list[BoardAnswer],
+        detail: str = "",
+        *,
+        is_aim: bool = False,
+        is_amount: bool = False,
     ) -> BoardPrompt:
-        """The question; anybody may answer it."""
+        """The question; anybody may answer it, unless it belongs to what one player does."""
+        seats = self.game.to_act(self.state)
+        is_own = len(seats) == 1 and len(self.game.seats) > 1
         return BoardPrompt(
             text,
             tuple(answers),
-            None,
+            seats[0] if is_own else None,
             CHOICE_RULES[self.choice.kind],
             detail=detail,
             is_aim=is_aim,
+            is_amount=is_amount,
             about=place_of(self.choice.cell),
         )
 
@@ -289,6 +342,38 @@ def _which_home(asked: _Asked) -> BoardPrompt:
     return asked.ask(text, asked.squares(square_name), _("Somebody stands on the home square."))
 
 
+def _how_much_gold(asked: _Asked) -> BoardPrompt:
+    resource = resource_name(RESOURCES[asked.choice.subject]).capitalize()
+    step = asked.state.pending[-2]
+    assert isinstance(step, Purchase)
+    cost = asked.game.content.characters[step.hero].costs[step.item]
+    names = {kind.id: kind.name for kind in asked.game.content.gear}
+    names |= {kind.id: kind.name for kind in asked.game.content.structures}
+    answers = [
+        BoardAnswer(asked.actions[amount], _("{amount} Gold").format(amount=amount), picture="res_gold")
+        for amount in asked.choice.options
+    ]
+    text = _("How much Gold is paid in place of {resource}?").format(resource=resource)
+    detail = _("The {item} costs {cost}.").format(item=_(names[step.item]), cost=cost_text(cost))
+    return asked.ask(text, answers, detail, is_amount=True)
+
+
+def _how_many_arrows(asked: _Asked) -> BoardPrompt:
+    step = asked.state.pending[-2]
+    assert isinstance(step, ArrowSharing)
+    answers = [
+        BoardAnswer(
+            asked.actions[arrows],
+            ngettext("{count} Arrow", "{count} Arrows", arrows).format(count=arrows),
+            cell=place_of(asked.choice.cell) if arrows == asked.choice.options[0] else None,
+        )
+        for arrows in asked.choice.options
+    ]
+    text = _("How many Arrows go to the Tower on {square}?").format(square=square_name(asked.choice.cell))
+    detail = _("{count} are left to share.").format(count=step.left)
+    return asked.ask(text, answers, detail, is_amount=True)
+
+
 _QUESTIONS: Final[dict[ChoiceKind, Callable[[_Asked], BoardPrompt]]] = {
     "villager": _which_villager,
     "rotation": _how_turned,
@@ -303,4 +388,6 @@ _QUESTIONS: Final[dict[ChoiceKind, Callable[[_Asked], BoardPrompt]]] = {
     "panic_villager": _who_panics,
     "lost_resource": _which_resource,
     "home_square": _which_home,
+    "gold": _how_much_gold,
+    "arrows_for_tower": _how_many_arrows,
 }

@@ -22,7 +22,7 @@ from sherwood.ui.log_view import LogView
 if TYPE_CHECKING:
     from sherwood.ui.table import SherwoodTable
 
-HEIGHTS = (156.0, 162.0, 300.0, 104.0, 168.0)
+HEIGHTS = (136.0, 172.0, 276.0, 98.0, 154.0)
 """Of the flames, the plaques, the threat, the losses and the log, in one column."""
 
 
@@ -59,7 +59,7 @@ class RightRail:
         """Every panel, in one column or two."""
         shown = self.table.shown
         if len(at.right) > 1:
-            flames, enemies, losses = stacked(at.right[0], [156.0, 310.0, 104.0], at.gap)
+            flames, enemies, losses = stacked(at.right[0], [136.0, 300.0, 104.0], at.gap)
             doom, log = stacked(at.right[1], [330.0, 400.0], at.gap)
             doom_panel = plaques.plaques_column
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygame import Rect, Surface
 
-from common.engine.rules import Event, Outcome
+from common.engine.rules import Action, Event, Outcome
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
@@ -24,15 +24,16 @@ from common.ui.timeline import Motion
 from common.ui.tokens import Token
 from common.ui.top_bar import TopBar, TurnLine
 from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import IconButton
 from common.ui.widgets.containers import Free, Stack
 from sherwood.rules import events as ev
-from sherwood.rules import queries
-from sherwood.rules.actions import SherwoodAction
+from sherwood.rules.actions import Build, SherwoodAction
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
-from sherwood.ui import deeds
+from sherwood.ui.acting import Acting
 from sherwood.ui.board import SherwoodBoard
+from sherwood.ui.buying import PLACE, Buying
 from sherwood.ui.endings import ending
 from sherwood.ui.history import CHRONICLE, opening_entries
 from sherwood.ui.marking import Outlook, mark_prompt
@@ -43,6 +44,7 @@ from sherwood.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
 from sherwood.ui.rail import FlameRow
 from sherwood.ui.shown import PHASES, Shown
 from sherwood.ui.tips import SquareTips
+from sherwood.ui.towers import with_range
 
 
 class SherwoodTable(TableScene):
@@ -60,9 +62,11 @@ class SherwoodTable(TableScene):
         self.rules = rules
         self.shown = Shown(rules, session.state)
         self.mode = ""
-        """What the next press on the board means: "attack", "villager", or empty for the usual."""
+        """What the next press means: "attack", "villager", "build", "place" or "destiny"; else the usual."""
         self.is_threat_shown = False
         self.tab = 0
+        self.acting = Acting(self)
+        self.buying = Buying(self)
         self.panels = Panels(self)
         self._turned = 0
         """Which of its turns a drawn Tile is shown in."""
@@ -96,7 +100,13 @@ class SherwoodTable(TableScene):
         return list(tokens(self.shown))
 
     def make_prompt(self) -> BoardPrompt | None:
-        return prompt_of(self.rules, self.session.state)
+        return prompt_of(self.rules, self.session.state) or self.buying.prompt
+
+    def answer(self, action: Action) -> None:
+        if isinstance(action, Build):
+            self.buying.place(action)
+        else:
+            super().answer(action)
 
     def refresh(self) -> None:
         if not self.timeline.playing:
@@ -119,6 +129,7 @@ class SherwoodTable(TableScene):
 
     def state_changed(self) -> None:
         self.mode = ""
+        self.buying.forget()
         self._outlook = None
         self._turned = 0
         self._hovered = None
@@ -130,13 +141,24 @@ class SherwoodTable(TableScene):
         prompt = self.prompt
         if isinstance(prompt, BoardPrompt):
             pointed = self._pointed if self._pointed in prompt.answers else None
-            mark_prompt(self.sherwood_board, prompt, pointed, self._turned, self.theme.threat)
+            arrows = self.outlook.threat if self.is_threat_shown and prompt.is_plan else ()
+            over = pointed or (prompt.answer_at(self._hovered) if self._hovered is not None else None)
+            mark_prompt(
+                self.sherwood_board,
+                prompt,
+                pointed,
+                self._turned,
+                self.theme.threat,
+                arrows=arrows,
+                reach=self.buying.watched(over),
+            )
         else:
             self.sherwood_board.offer()
             self.board.mark(self.make_marks())
 
     def make_marks(self) -> Marks:
-        return self.outlook.marks(self.mode, self._hovered, with_threat=self.is_threat_shown)
+        marks = self.outlook.marks(self.mode, self._hovered, with_threat=self.is_threat_shown)
+        return with_range(marks, self.rules, self.session.state, self._hovered)
 
     @property
     def outlook(self) -> Outlook:
@@ -167,57 +189,7 @@ class SherwoodTable(TableScene):
     # What pressing does
 
     def cell_pressed(self, cell: Cell, token: Token | None) -> None:  # noqa: ARG002  (a square holds one figure)
-        square = cell_of(cell)
-        state = self.session.state
-        if queries.active_hero(state) is None:
-            return
-        if self.mode == "villager":
-            self._press_camp(square)
-            return
-        figure = queries.figure_on(state, square)
-        if figure is not None and figure[0] == "enemy":
-            self.play(self.rules.attack(figure[1]))
-        elif self.mode:
-            self.set_mode("")
-        else:
-            self._walk_to(square)
-
-    def _press_camp(self, square: int) -> None:
-        """Send a Villager to this camp, or fetch the one there; elsewhere leave the mode."""
-        for camp in deeds.camp_deeds(self.rules, self.session.state):
-            if camp.cell == square:
-                self.use_camp(camp)
-                return
-        self.set_mode("")
-
-    def use_camp(self, camp: deeds.CampDeed) -> None:
-        """Send a Villager to a camp, or fetch the one that works there."""
-        self.play(camp.action)
-
-    def _walk_to(self, square: int) -> None:
-        chain = self.outlook.reach.get(square)
-        if chain is None:
-            refusal = queries.why_not_go(self.rules, self.session.state, square)
-            if refusal is not None:
-                self.refuse(refusal)
-            return
-        self.play_all(chain, go_on=_only_moved)
-
-    def _step_towards(self, delta: Cell) -> None:
-        """One step of the acting Character, by shift and an arrow key; the cursor goes with it."""
-        hero = queries.active_hero(self.session.state)
-        if hero is None or self.prompt is not None or self.timeline.playing:
-            return
-        cell = self.session.state.heroes[hero].cell
-        if cell < 0:
-            return
-        column, row = place_of(cell)
-        target = (column + delta[0], row + delta[1])
-        if 0 <= target[0] < self.board.camera.columns and 0 <= target[1] < self.board.camera.rows:
-            self.play(self.rules.step_to[cell_of(target)])
-            now = self.session.state.heroes[hero].cell
-            if now >= 0:
-                self.board.move_cursor(place_of(now))
+        self.acting.press(cell_of(cell))
 
     def cell_hovered(self, cell: Cell | None, token: Token | None) -> None:  # noqa: ARG002
         if cell != self._hovered:
@@ -225,36 +197,30 @@ class SherwoodTable(TableScene):
             self.remark()
             self.tips.point_at(cell)
 
+    def _on_hover(self, cell: Cell | None, token: Token | None) -> None:
+        super()._on_hover(cell, token)
+        if self.prompt is not None and self.mode == PLACE:  # what a Tower there would watch over
+            self._hovered = cell
+            self.remark()
+
     def cell_looked_at(self, cell: Cell) -> None:
-        self.tips.show(cell, always=True)
+        if self.buying.prompt is not None:
+            self.set_mode("")  # the right button leaves what was begun
+        else:
+            self.tips.show(cell, always=True)
 
     def set_mode(self, mode: str) -> None:
-        """Let the next press on the board mean something else; the same mode again leaves it."""
+        """Let the next press mean something else; the same mode again leaves it."""
         self.mode = "" if mode == self.mode else mode
-        if self.mode == "villager":
+        if self.mode in ("villager", "build"):
             self.tab = 0
         self.refresh()
-        if self.mode and self.stage is not None and self.stage.focus_visible:
+        if self.stage is None or not self.mode:
+            return
+        if self.mode == "build":
+            self.panels.focus_menu()
+        elif self.mode == "villager" and self.stage.focus_visible:
             self._go_round(1)  # by keyboard: straight to the first camp
-
-    def attack(self) -> None:
-        """Attack the only target, or show whom to choose from; once more goes to the next one."""
-        places_of_targets = self.outlook.targets
-        if len(places_of_targets) == 1:
-            figure = queries.figure_on(self.session.state, cell_of(places_of_targets[0]))
-            if figure is not None:
-                self.play(self.rules.attack(figure[1]))
-            return
-        if not places_of_targets:
-            return
-        here = places_of_targets.index(self.board.cursor) if self.board.cursor in places_of_targets else -1
-        if self.mode != "attack":
-            self.mode, here = "attack", -1
-        self.board.move_cursor(places_of_targets[(here + 1) % len(places_of_targets)])
-        self.refresh()
-        if self.stage is not None:
-            self.stage.ensure_built()
-            self.stage.set_focus(self.board)
 
     def toggle_threat(self) -> None:
         """Show where the Enemies will go, or no longer."""
@@ -276,7 +242,7 @@ class SherwoodTable(TableScene):
 
     def tell(self, entry: LogEntry) -> None:
         super().tell(entry)
-        self.panels.refresh_log()
+        self.panels.right.refresh_log()
 
     def _follow(self, event: Event) -> None:
         """What an event tells is to be seen now: on the board and in the panels."""
@@ -319,7 +285,9 @@ class SherwoodTable(TableScene):
             if isinstance(widget, FlameRow) and name == "flames":
                 return widget.flame_rect(min(self.shown.state.flames + 1, widget.total))
             if widget.key == name:
-                return Rect(widget.rect.x, widget.rect.y, widget.rect.height, widget.rect.height)
+                # The picture at its left; of a plaque's card all of it.
+                wide = widget.rect.width if name.startswith("plaque") else widget.rect.height
+                return Rect(widget.rect.x, widget.rect.y, wide, widget.rect.height)
         return None
 
     # The end
@@ -353,6 +321,18 @@ class SherwoodTable(TableScene):
             player=self.rules.seats[seat].name if seat is not None else "",
             hero=self.rules.content.characters[hero].name if hero is not None else "",
         )
+
+    def bar_buttons(self) -> list[Widget]:
+        return [
+            IconButton(
+                _("Threat"),
+                "los",
+                self.toggle_threat,
+                bar=True,
+                shortcut="t",
+                tip=_("Where every Enemy will go in the next Enemy Phase (T)"),
+            )
+        ]
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
         self.effects.parent = None
@@ -397,7 +377,7 @@ class SherwoodTable(TableScene):
         if control.kind is not Kind.POINT:
             self._catch_up()
         if control.kind is Kind.MOVE and control.shift:
-            self._step_towards(control.delta)  # whatever has the focus
+            self.acting.step_towards(control.delta)  # whatever has the focus
             return True
         return False
 
@@ -462,14 +442,11 @@ class SherwoodTable(TableScene):
         is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
         if not moving:
             self.tips.wait(seconds)
+            if self.buying.look_at(self.panels.pointed_offer):
+                self.panels.refresh()
         if not moving and self.panels.prompt is not None and self.panels.prompt.pointed is not self._pointed:
             self._pointed = self.panels.prompt.pointed
             if self._pointed in self.panels.prompt.prompt.answers:
                 self._turned = self.panels.prompt.prompt.answers.index(self._pointed)
             self.remark()
         return moving or is_rising or self._is_catching_up
-
-
-def _only_moved(events: list[Event]) -> bool:
-    """Whether nothing happened but walking, so that the way can go on."""
-    return all(isinstance(event, ev.HeroMoved) for event in events)

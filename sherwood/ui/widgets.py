@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from common.ui import fonts
+from common.ui import art, fonts
 from common.ui.look import Look
-from common.ui.widgets.buttons import Pressable, draw_button_face
+from common.ui.widgets.buttons import Button, Pressable, draw_button_face
 from common.ui.widgets.containers import Fixed
 from common.ui.widgets.text import draw_keycap, keycap_width
 
@@ -23,6 +23,30 @@ class AtLeast(Fixed):
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         wide, high = self.children[0].measure(look, width)
         return min(width, max(wide, look.px(self.width))), high
+
+
+class DeedButton(Button):
+    """A button for something to do: a glyph above a word, or the glyph alone where the word does not fit."""
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        super().arrange(look, rect)
+        room = rect.width - 2 * look.px(14)
+        high = look.px(12) + look.px(28) + look.line_height(self.style)
+        self.text = (
+            self.name if look.text_width(self.name, self.style) <= room and high <= rect.height else ""
+        )
+
+    def draw(self, surface: Surface) -> None:
+        if self.text:
+            super().draw(surface)
+            return
+        look, rect, style = self.look, self.rect, self._button_style()
+        draw_button_face(
+            surface, look, rect, style, warmth=self.warmth, pressed=self.pressed, enabled=self.enabled
+        )
+        side = min(round(rect.height * 0.5), round(rect.width * 0.45))
+        image = art.tinted(f"g_{self.glyph}", side, style.ink, 255 if self.enabled else 120)
+        surface.blit(image, image.get_rect(center=rect.center))
 
 
 class AnswerButton(Pressable):

@@ -133,6 +133,20 @@ def _home_square(draw: Callable[..., Any]) -> Any:
     return table
 
 
+def _gold(draw: Callable[..., Any]) -> Any:
+    table = draw("....\n.1..\n....\n....", heroes=ROBYN, stock={"wood": 1, "metal": 1, "gold": 2})
+    table.activate()
+    table.play(table.rules.buy_gear["polearm"])
+    return table
+
+
+def _arrows_for_tower(draw: Callable[..., Any]) -> Any:
+    table = draw("....\n.1T.\n....\n....", heroes=ROBYN, stock={"wood": 2})
+    table.activate()
+    table.play(table.rules.buy_arrows(2))
+    return table
+
+
 MADE: dict[str, Callable[[Callable[..., Any]], Any]] = {
     "villager": _villager,
     "rotation": _rotation,
@@ -147,6 +161,8 @@ MADE: dict[str, Callable[[Callable[..., Any]], Any]] = {
     "panic_villager": _panic_villager,
     "lost_resource": _lost_resource,
     "home_square": _home_square,
+    "gold": _gold,
+    "arrows_for_tower": _arrows_for_tower,
 }
 
 
@@ -190,7 +206,11 @@ def test_a_new_choice_has_the_focus(asked: Any) -> None:
     assert asked.session.actions[:1] == legal[:1]
 
 
-ON_THE_BOARD = [kind for kind in MADE if kind not in ("rotation", "lost_resource", "retaliate")]
+ON_THE_BOARD = [
+    kind
+    for kind in MADE
+    if kind not in ("rotation", "lost_resource", "retaliate", "gold", "arrows_for_tower")
+]
 
 
 @pytest.mark.parametrize("kind", ON_THE_BOARD)

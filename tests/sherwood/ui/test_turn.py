@@ -209,7 +209,7 @@ def test_a_walk_stops_where_something_happens(sit_down: Callable[..., Any], draw
     table.activate()
     play = sit_down(rules=table.rules, state=table.state)
     symbol = play.state.heroes[0].cell + 1
-    play.scene._walk_to(symbol + 2)
+    play.scene.acting.press(symbol + 2)
     assert play.state.heroes[0].cell in (symbol, symbol + 2)
     play.driver.settle()
     if play.state.heroes[0].cell == symbol:
