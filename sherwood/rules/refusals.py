@@ -199,7 +199,7 @@ def why_not_attack(game: Tables, state: SherwoodState, activation: Activation, a
     if not hero.gear or not game.gear[hero.gear].reach:
         return Refusal("SW-GEAR-2", _("{hero} holds no weapon."), values)
     weapon = game.gear[hero.gear]
-    values |= {"enemy": game.kinds[enemy.kind].name, "weapon": weapon.name}
+    values |= {"enemy": _(game.kinds[enemy.kind].name), "weapon": _(weapon.name)}
     if not has_ammunition(state, hero, weapon):
         if weapon.ammunition == "arrow":
             return Refusal(weapon.rule, _("{hero} has no Arrow left for the {weapon}."), values)
@@ -232,9 +232,7 @@ def why_not_place(
     assert is_watched(game, hero, action.camp)
     return Refusal(
         "SW-BOU-3",
-        _(
-            "{hero}, with a Bounty of {bounty}, stands on the camp's Tile: no Villager dares to go there."
-        ),
+        _("{hero}, with a Bounty of {bounty}, stands on the camp's Tile: no Villager dares to go there."),
         values | {"bounty": str(hero.bounty)},
     )
 

@@ -67,6 +67,47 @@ def test_no_kind_of_event_is_forgotten() -> None:
             "The Sheriff is defeated: Sherwood is free!",
         ),
         (ev.EnemyWounded(1, "knight", 0, 2, 2), ""),
+        (ev.ResourcesPaid(0, (2, 1, 0, 0), (0, 0, 0, 0)), "Robyn pays 2 Wood, 1 Stone."),
+        (
+            ev.ResourcesPaid(0, (1, 0, 0, 1), (0, 0, 0, 0), 1, "SW-RES-3"),
+            "Robyn pays 1 Wood, 1 Gold; 1 Gold of it stands for another Resource.",
+        ),
+        (
+            ev.ResourcesPaid(0, (0, 0, 0, 2), (0, 0, 0, 0), 2, "SW-RES-3"),
+            "Robyn pays 2 Gold; 2 Gold of it stand for other Resources.",
+        ),
+        (
+            ev.StructureBuilt(1, "pit_trap", 100, 7),
+            "Little John builds a Pit Trap on B1-5; 7 left in the supply.",
+        ),
+        (ev.GearBought(2, "shield", "bow"), "Marian takes up the Shield and hands back the Bow."),
+        (ev.GearBought(3, "throwing_stone", ""), "Tuck takes up the Throwing Stone."),
+        (ev.ArrowsBought(0, 2, 6), "Robyn makes 6 Arrows from 2 Wood."),
+        (ev.ArrowsShared(0, -1, 1, 4), "Robyn keeps 1 Arrow and has 4."),
+        (ev.ArrowsShared(0, -1, 3, 3), "Robyn keeps 3 Arrows and has 3."),
+        (ev.ArrowsShared(0, 100, 5, 9), "5 Arrows for the Tower on B1-5, which has 9."),
+        (ev.DestinySpent(0, 4), "Robyn spends the Destiny Token: 4 more movement."),
+        (ev.DestinySpent(0, 0), "Robyn spends the Destiny Token: one free Action."),
+        (ev.DestinyRestored(0), "Robyn has the Destiny Token back."),
+        (
+            ev.BountyPenalised(0, 4, "SW-BOU-3"),
+            "Robyn is watched: no Villager goes to a camp on the Tile where Robyn stands.",
+        ),
+        (
+            ev.BountyPenalised(0, 8, "SW-BOU-4"),
+            "Robyn is known: Villagers that Robyn sends out bring nothing at once.",
+        ),
+        (
+            ev.BountyPenalised(0, 12, "SW-BOU-5"),
+            "Robyn is hunted: Knights that start in Robyn's lane go one square further.",
+        ),
+        (
+            ev.BountyPenalised(0, 16, "SW-BOU-6"),
+            "Robyn is outlawed: a spent Destiny Token cannot be restored.",
+        ),
+        (ev.GearLost(0, "shield"), "Robyn loses the Shield."),
+        (ev.ResourceLost(0, "gold", 2), "1 Gold is lost from the stock, 2 left."),
+        (ev.HeroKilled(0, 5), "Robyn is killed."),
     ],
 )
 def test_sentences(new_game, event, expected: str) -> None:

@@ -5,6 +5,7 @@ import pytest
 from common.files.problems import InputProblem
 from common.games import NewGame
 from sherwood.game import GAME
+from sherwood.rules.purchases import tokens_left
 from sherwood.rules.state import UNEXPLORED_TILE
 
 
@@ -21,7 +22,52 @@ def test_characters_begin_with_their_sheet_and_items(new_game) -> None:
         ("bow", 3),
         ("sword", 0),
     ]
-    assert all((hero.wounds, hero.bounty) == (0, 0) for hero in state.heroes)
+    assert all((hero.wounds, hero.bounty, hero.has_destiny) == (0, 0, True) for hero in state.heroes)
+
+
+@pytest.mark.rule("SW-SET-4", "SW-SET-8")
+def test_will_scarlet_brings_a_sword_and_much_two_stone_for_all(new_game) -> None:
+    rules = new_game(2, heroes=(("will_scarlet", "tuck"), ("much", "robyn")))
+    state = rules.start(1)
+    assert [(hero.gear, hero.arrows) for hero in state.heroes] == [
+        ("sword", 0),
+        ("sword", 0),
+        ("throwing_stone", 0),
+        ("bow", 3),
+    ]
+    assert [character.slots for character in rules.content.characters] == [3, 4, 3, 3]
+    assert state.stock == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("SW-SET-4", "SW-SET-8")
+def test_story_adds_a_slot_each_and_a_stock_to_what_characters_bring(new_game) -> None:
+    rules = new_game(3, level="story", heroes=(("much",), ("robyn",), ("little_john",)))
+    assert [character.slots for character in rules.content.characters] == [4, 4, 5]
+    assert rules.start(1).stock == [4, 4, 1, 0]
+    for level in ("outlaw", "hunted", "legend"):
+        rules = new_game(3, level=level)
+        assert rules.start(1).stock == [0, 0, 0, 0]
+        assert [character.slots for character in rules.content.characters] == [3, 4, 3]
+
+
+@pytest.mark.rule("SW-SET-3")
+def test_three_of_the_shuffled_plaques_lie_face_down(new_game) -> None:
+    rules = new_game()
+    assert len(rules.content.plaques) == 12
+    drawn = [tuple(rules.start(seed).plaques) for seed in range(6)]
+    assert all(len(set(plaques)) == 3 for plaques in drawn)
+    assert len(set(drawn)) == 6
+    assert rules.start(0).plaques_shown == 0
+
+
+@pytest.mark.rule("SW-SET-4", "SW-STR-1", "SW-STR-3", "SW-GEAR-8")
+def test_the_supplies_are_full_and_nothing_stands_on_the_board(new_game) -> None:
+    rules = new_game()
+    state = rules.start(1)
+    supply = {kind: tokens_left(rules, state, kind) for kind in rules.structures}
+    assert supply == {"barricade": 10, "pit_trap": 8, "tower": 4}
+    assert state.towers == []
+    assert list(rules.gear) == ["bow", "sword", "polearm", "throwing_stone", "shield"]
 
 
 @pytest.mark.rule("SW-SET-2")
