@@ -105,3 +105,38 @@ def sit_down() -> Iterator[Callable[..., Play]]:
 
     yield make
     pygame.event.clear()
+
+
+def _seen(state: SherwoodState) -> dict[str, Any]:
+    return {
+        "heroes": [
+            (
+                hero.cell,
+                hero.gear,
+                hero.arrows,
+                hero.charges,
+                hero.wounds,
+                hero.bounty,
+                hero.has_destiny,
+                hero.has_gone,
+            )
+            for hero in state.heroes
+        ],
+        "villagers": state.villagers,
+        "enemies": [(enemy.number, enemy.kind, enemy.cell, enemy.wounds) for enemy in state.enemies],
+        "camps": sorted((camp.cell, camp.amount) for camp in state.camps),
+        "ground": state.ground,
+        "tiles": state.tiles,
+        "stock": state.stock,
+        "towers": [(tower.cell, tower.arrows) for tower in state.towers],
+        "plaques": state.plaques[: state.plaques_shown],
+        "burned": state.burned,
+        "flames": state.flames,
+        "turn": state.turn,
+    }
+
+
+@pytest.fixture(scope="session")
+def seen() -> Callable[[SherwoodState], dict[str, Any]]:
+    """What of a state is to be seen."""
+    return _seen

@@ -62,7 +62,7 @@ def test_a_wide_window_keeps_the_boards_size_and_splits_the_rail(sit_down: Calla
 
 def test_a_small_window_has_tabs(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4, size=(1280, 720))
-    assert play.names("option") == ["Can do", "Threat", "Log"]
+    assert play.names("option") == ["Can do", "Threat", "Doom", "Log"]
     play.press("Log", "option")
     assert play.has("Turn 1 begins.")
     play.press("Threat", "option")

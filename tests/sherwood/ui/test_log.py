@@ -37,7 +37,7 @@ def test_older_sentences_are_scrolled_to(sit_down: Callable[..., Any]) -> None:
     log = play.driver.find("log", "Log")
     play.driver.stage.set_focus(log.widget)
     assert not play.has(first)
-    for _page in range(20):
+    for _page in range(60):
         play.key("page down")
     assert play.has(first)
     reading = play.driver.find_all("text")[-1].name

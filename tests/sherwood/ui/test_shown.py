@@ -19,28 +19,11 @@ from sherwood.ui.pieces import tokens
 from sherwood.ui.shown import Shown, phase_of
 
 
-def seen(state: SherwoodState) -> dict[str, Any]:
-    """What of a state is to be seen."""
-    return {
-        "heroes": [
-            (hero.cell, hero.gear, hero.arrows, hero.wounds, hero.bounty, hero.has_gone)
-            for hero in state.heroes
-        ],
-        "villagers": state.villagers,
-        "enemies": [(enemy.number, enemy.kind, enemy.cell, enemy.wounds) for enemy in state.enemies],
-        "camps": sorted((camp.cell, camp.amount) for camp in state.camps),
-        "ground": state.ground,
-        "tiles": state.tiles,
-        "stock": state.stock,
-        "burned": state.burned,
-        "flames": state.flames,
-        "turn": state.turn,
-    }
-
-
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10_000), players=st.integers(1, 4))
-def test_following_the_events_leads_to_the_state(seed: int, players: int) -> None:
+def test_following_the_events_leads_to_the_state(
+    seen: Callable[[SherwoodState], Any], seed: int, players: int
+) -> None:
     names = tuple(f"Player {number + 1}" for number in range(players))
     rules = GAME.rules(GAME.setup(NewGame(players=names)))
     bot = RandomBot(seed)
