@@ -110,7 +110,7 @@ def fetch(state: SherwoodState, cell: int, events: list[Event] | None) -> None:
     camp.amount = 0
     kind = RESOURCES.index(resource)
     state.stock[kind] += amount
-    if events is not None:
+    if amount and events is not None:
         events.append(StockGained(cell, resource, amount, state.stock[kind]))
     state.pending.append(Homecoming(number, "SW-ACT-7"))
 

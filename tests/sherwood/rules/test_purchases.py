@@ -253,6 +253,21 @@ def test_arrows_are_shared_between_the_buyer_and_the_towers(draw, at) -> None:
     ]
 
 
+@pytest.mark.rule("SW-ARR-1", "SW-KIL-2")
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])  # draws anew
+@given(data=st.data(), wood=st.integers(1, 8), is_alive=st.booleans())
+def test_however_arrows_are_shared_none_is_lost(draw, data, wood: int, is_alive: bool) -> None:
+    table = draw("1TTT" if is_alive else "2TTT", heroes={"1": {}}, stock={"wood": 8})
+    table.activate()
+    table.play(BuyArrows(wood))
+    while not isinstance(table.state.pending[-1], Activation):
+        table.play(data.draw(st.sampled_from(table.rules.legal_actions(table.state))))
+    own = table.state.heroes[0].arrows
+    assert own + sum(tower.arrows for tower in table.state.towers) == 3 * wood
+    assert sum(event.arrows for event in table.told(ev.ArrowsShared)) == 3 * wood
+    assert is_alive or own == 0
+
+
 @pytest.mark.rule("SW-ARR-1")
 def test_once_all_arrows_are_given_away_nobody_is_asked_any_more(draw) -> None:
     table = draw("1.TT", stock={"wood": 1})

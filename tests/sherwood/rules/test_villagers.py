@@ -65,6 +65,15 @@ def test_nobody_works_on_an_empty_camp(draw, at) -> None:
     assert table.refusal(PlaceVillager(at(4, 5))).rule == "SW-HER-2"
 
 
+@pytest.mark.rule("SW-VIL-6", "SW-BOU-4")
+def test_a_villager_fetched_from_an_empty_camp_brings_nothing(draw, at) -> None:
+    table = draw("1v..")
+    table.activate()
+    table.play(ReturnVillager(at(4, 5)))
+    assert table.state.stock == [0, 0, 0, 0]
+    assert [type(event) for event in table.events] == [ev.VillagerCameHome]
+
+
 @pytest.mark.rule("SW-VIL-8")
 def test_a_taken_home_sends_the_villager_next_door(draw, at) -> None:
     table = draw("v...", enemies=[{"at": [19, 5], "kind": "knight"}])
