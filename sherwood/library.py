@@ -177,8 +177,8 @@ def map_file(name: str) -> Path:
 @cache
 def usual_costs() -> dict[str, schema.Cost]:
     """What every kind of Structure and Gear costs whose Character's sheet does not say otherwise, by id."""
-    rows = (*_structures_file().structures, *_gear_file().gear)
-    return {row.id: row.cost.cost for row in rows}
+    built = {row.id: row.cost.cost for row in _structures_file().structures}
+    return built | {row.id: row.cost.cost for row in _gear_file().gear}
 
 
 @cache
