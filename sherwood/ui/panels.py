@@ -120,7 +120,7 @@ class Panels:
             (stock, Live("stock", self._stock_seen, lambda: stock_panel(shown, self.table.buying.paid))),
             (at.left, self._left_rail(at)),
             (at.board, self.table.board),
-            *self.right.make(at),
+            *self.right.make(look, at),
         ]
         self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
         return made

@@ -18,7 +18,7 @@ from common.ui.theme import Gradient
 from common.ui.timeline import Motion, ease_in_out
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Pressable
-from common.ui.widgets.containers import Column, Panel, Row
+from common.ui.widgets.containers import Column, Panel, Row, Spacer
 from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sherwood.rules.doom import PLAQUE_TURNS
@@ -65,7 +65,7 @@ def brief(game: Tables, plaque: Plaque) -> str:
         "breaks_barricades": _("{enemies} break Barricades"),
         "witch_reaches_neighbours": _("Witches reach the next Tiles"),
         "perils_per_type": ngettext(
-            "{by} more Peril of each type", "{by} more Perils of each type", plaque.by
+            "Peril strikes {by} more of each type", "Peril strikes {by} more of each type", plaque.by
         ),
         "traps_do_not_halt": _("Pit Traps halt nobody"),
     }[plaque.effect]
@@ -91,6 +91,13 @@ def plaques_panel(shown: Shown) -> Widget:
     """Three cards: face up with what they do, face down with the turn in which they turn up."""
     note = _("{shown} of {all} shown").format(shown=shown.state.plaques_shown, all=len(PLAQUE_TURNS))
     return Panel(_("Doom plaques"), plaque_cards(shown), note=note)
+
+
+def panel_height(look: Look, width: int) -> int:
+    """Pixels in which the panel shows a plaque with a name and three more lines, whatever lies there."""
+    panel = Panel(_("Doom plaques"), Spacer(0))
+    words = _step(look, SMALL_NAME) + 3 * _step(look, SMALL_TEXT)
+    return panel.measure(look, width)[1] + look.px(40) + look.px(12) + words
 
 
 def plaques_column(shown: Shown) -> Widget:

@@ -10,8 +10,9 @@ from pygame import Rect
 
 from common.engine.text import _
 from common.ui.layout import Places, stacked
+from common.ui.look import Look
 from common.ui.table import LogEntry
-from common.ui.widgets.base import Widget
+from common.ui.widgets.base import Widget, layout
 from common.ui.widgets.choices import Tabs
 from common.ui.widgets.containers import Column, Panel, ScrollView
 from common.ui.widgets.live import Live
@@ -22,8 +23,10 @@ from sherwood.ui.log_view import LogView
 if TYPE_CHECKING:
     from sherwood.ui.table import SherwoodTable
 
-HEIGHTS = (136.0, 172.0, 276.0, 98.0, 154.0)
-"""Of the flames, the plaques, the threat, the losses and the log, in one column."""
+LOG = 130.0
+"""Units that the log needs at least to be of use in a column of its own."""
+DICE_ROW = 44.0
+"""Units of the spawn dice, for which there is room before they are thrown."""
 
 
 class RightRail:
@@ -43,6 +46,8 @@ class RightRail:
         self.table = table
         self._within, self._doings, self._doings_seen = within, doings, doings_seen
         self._logs: list[LogView] = []
+        self._keys: tuple[str, ...] = ()
+        """The panels that share a place."""
 
     def refresh_log(self) -> None:
         """Show what has been told since."""
@@ -50,34 +55,54 @@ class RightRail:
             if log.root_stage is not None:
                 log.refresh()
 
-    def make(self, at: Places) -> list[tuple[Rect, Widget]]:
+    def make(self, look: Look, at: Places) -> list[tuple[Rect, Widget]]:
         """The panels with their rectangles."""
         self._logs = []
-        return self._few(at) if at.tabbed else self._all(at)
+        if at.tabbed:
+            return self._few(at)
+        return self._wide(look, at) if len(at.right) > 1 else self._column(look, at)
 
-    def _all(self, at: Places) -> list[tuple[Rect, Widget]]:
-        """Every panel, in one column or two."""
-        shown = self.table.shown
-        if len(at.right) > 1:
-            flames, enemies, losses = stacked(at.right[0], [136.0, 300.0, 104.0], at.gap)
-            doom, log = stacked(at.right[1], [330.0, 400.0], at.gap)
-            doom_panel = plaques.plaques_column
-        else:
-            flames, doom, enemies, losses, log = stacked(at.right[0], list(HEIGHTS), at.gap)
-            doom_panel = plaques.plaques_panel
-        return [
-            (flames, Live("flames", partial(rail.flames_seen, shown), partial(rail.flames_panel, shown))),
-            (doom, Live("plaques", partial(plaques.plaques_seen, shown), partial(doom_panel, shown))),
-            (
-                enemies,
-                Live("threat", partial(threat.threat_seen, shown), partial(threat.threat_panel, shown)),
-            ),
-            (losses, Live("losses", partial(rail.losses_seen, shown), partial(rail.losses_panel, shown))),
-            (log, Panel(_("Log"), self._log(), scrolls=False)),
-        ]
+    def _column(self, look: Look, at: Places) -> list[tuple[Rect, Widget]]:
+        """One column. With larger text threat and log share a place: there is no room for both."""
+        shown, column = self.table.shown, at.right[0]
+        flames = Live("flames", partial(rail.flames_seen, shown), partial(rail.flames_panel, shown))
+        doom = Live("plaques", partial(plaques.plaques_seen, shown), partial(plaques.plaques_panel, shown))
+        enemies = Live("threat", partial(threat.threat_seen, shown), partial(threat.threat_panel, shown))
+        losses = Live("losses", partial(rail.losses_seen, shown), partial(rail.losses_panel, shown))
+        high = [float(_high(panel, look, column.width)) for panel in (flames, enemies, losses)]
+        high.insert(1, plaques.panel_height(look, column.width))
+        if not shown.spawn_dice:
+            high[2] += look.px(DICE_ROW)
+        left = column.height - sum(high) - 4 * at.gap
+        if left >= look.px(LOG):
+            rects = stacked(column, [*high, left], at.gap)
+            log = Panel(_("Log"), self._log(), scrolls=False)
+            return list(zip(rects, (flames, doom, enemies, losses, log), strict=True))
+        self._keys = ("threat", "log")
+        both = Live("tabs", self._tabs_seen, partial(self._tabs, at))
+        rest = column.height - high[0] - high[1] - high[3] - 3 * at.gap
+        rects = stacked(column, [high[0], high[1], high[3], rest], at.gap)
+        return list(zip(rects, (flames, doom, losses, both), strict=True))
+
+    def _wide(self, look: Look, at: Places) -> list[tuple[Rect, Widget]]:
+        """Two columns: the second is the log's."""
+        shown, (column, last) = self.table.shown, at.right
+        panels = (
+            Live("flames", partial(rail.flames_seen, shown), partial(rail.flames_panel, shown)),
+            Live("plaques", partial(plaques.plaques_seen, shown), partial(plaques.plaques_column, shown)),
+            Live("threat", partial(threat.threat_seen, shown), partial(threat.threat_panel, shown)),
+            Live("losses", partial(rail.losses_seen, shown), partial(rail.losses_panel, shown)),
+        )
+        flames, _doom, enemies, losses = (_high(panel, look, column.width) for panel in panels)
+        enemies += 0 if shown.spawn_dice else look.px(DICE_ROW)
+        rest = column.height - flames - enemies - losses - 3 * at.gap
+        rects = stacked(column, [flames, rest, enemies, losses], at.gap)
+        log = Panel(_("Log"), self._log(), scrolls=False)
+        return [*zip(rects, panels, strict=True), (last, log)]
 
     def _few(self, at: Places) -> list[tuple[Rect, Widget]]:
         """Flames and losses; below them one of the others at a time."""
+        self._keys = ("doings", "threat", "plaques", "log")
         shown = self.table.shown
         high = [148.0, 412.0] if not at.badges_only else [1.0, 3.0]
         top, below = stacked(at.right[0], high, at.gap)
@@ -106,8 +131,9 @@ class RightRail:
 
     def _tab_names(self) -> dict[str, str]:
         """The panels that share a place, by what they show."""
-        names = {"threat": _("Threat"), "plaques": _("Doom"), "log": _("Log")}
-        return {"doings": _("Can do"), **names} if self.table.shown.active is not None else names
+        names = {"doings": _("Can do"), "threat": _("Threat"), "plaques": _("Doom"), "log": _("Log")}
+        is_acting = self.table.shown.active is not None
+        return {key: names[key] for key in self._keys if key != "doings" or is_acting}
 
     @property
     def _tab(self) -> str:
@@ -139,3 +165,9 @@ class RightRail:
         tabs = [(name, body if key == chosen else Column()) for key, name in names.items()]
         heads = Tabs(_("Panels"), tabs, list(names).index(chosen), table.show_tab)
         return Panel("", heads, name=_("Panels"), padding=12, scrolls=False)
+
+
+def _high(panel: Live, look: Look, width: int) -> int:
+    """Pixels of a panel that shows all it has to."""
+    with layout():
+        return panel.wanted(look, width)[1]
