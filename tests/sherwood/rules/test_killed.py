@@ -43,6 +43,18 @@ def test_a_killed_character_is_activated_like_the_others_but_does_not_move(new_g
     assert state.pending[-1] == Activation(first, 0, 3)
 
 
+@pytest.mark.rule("SW-KIL-1", "SW-HER-1")
+def test_in_free_order_it_is_still_to_go(new_game) -> None:
+    rules = new_game(4, free_order=True)
+    state = rules.start(5)
+    kill_hero(state, 2, None)
+    assert list(rules.to_act(state)) == [0, 1, 2, 3]
+    rules.apply(state, Activate(2))
+    assert list(rules.to_act(state)) == [2]
+    assert state.pending[-1] == Activation(2, 0, 3)
+    assert Activate(2) not in rules.legal_actions(state)
+
+
 @pytest.mark.rule("SW-KIL-2", "SW-ACT-8")
 def test_it_moves_villagers_supplies_towers_restores_destiny_and_no_more(draw, at) -> None:
     table = draw(

@@ -88,6 +88,19 @@ def test_a_taken_home_sends_the_villager_next_door(draw, at) -> None:
     assert table.told(ev.VillagerCameHome) == [ev.VillagerCameHome(1, at(4, 4), at(19, 6), "SW-ACT-7")]
 
 
+@pytest.mark.rule("SW-VIL-8", "SW-STR-4", "SW-TOW-1", "SW-PIT-1")
+def test_nobody_settles_on_a_barricade_or_a_tower_but_a_pit_trap_is_open(draw, at) -> None:
+    built = [{"at": [19, 4], "sign": "="}, {"at": [19, 6], "sign": "T"}, {"at": [18, 4], "sign": "^"}]
+    table = draw("v...", enemies=[{"at": [19, 5], "kind": "knight"}], structures=built)
+    table.push(Homecoming(1, "SW-ACT-7"))
+    assert table.rules.legal_actions(table.state) == [
+        ChooseHomeSquare(at(18, 4)),
+        ChooseHomeSquare(at(19, 7)),
+    ]
+    table.play(ChooseHomeSquare(at(18, 4)))
+    assert table.state.ground[at(18, 4)] == "^"
+
+
 @pytest.mark.rule("SW-VIL-8")
 def test_a_full_home_tile_sends_the_villager_along_the_southern_row(draw, at) -> None:
     ring = [(16, c) for c in range(4, 8)] + [(r, c) for r in (17, 18) for c in (4, 7)]
