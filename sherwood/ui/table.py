@@ -130,6 +130,7 @@ class SherwoodTable(TableScene):
     def state_changed(self) -> None:
         self.mode = ""
         self.buying.forget()
+        self.sherwood_board.offer()  # what was asked is answered, even while it still plays
         self._outlook = None
         self._turned = 0
         self._hovered = None

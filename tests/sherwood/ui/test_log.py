@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from common.ui import art
+from sherwood.log import TOLD
 from sherwood.rules import queries
+from sherwood.ui.history import CHRONICLE
 
 
 def test_the_beginning_is_told(sit_down: Callable[..., Any]) -> None:
@@ -51,3 +54,8 @@ def test_what_is_undone_is_told(sit_down: Callable[..., Any]) -> None:
     play.press_cell(play.state.heroes[hero].cell + 1)
     play.key("u")
     assert play.scene.log[0].text == "The last action was taken back"
+
+
+def test_every_sentence_has_a_mark() -> None:
+    assert set(TOLD) <= set(CHRONICLE.marks) | set(CHRONICLE.seated)
+    assert all(art.has_picture(f"g_{glyph}") for glyph, _colour in CHRONICLE.marks.values())

@@ -130,6 +130,14 @@ def test_an_attack_and_its_answer_are_played(sit_down: Callable[..., Any], draw:
     assert same(play)
 
 
+def test_what_was_offered_is_gone_while_the_answer_plays(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4)
+    play.scene.sherwood_board.offer(positions=frozenset({7}))
+    play.scene.play(play.rules.end_activation)
+    assert play.scene.busy
+    assert not play.scene.sherwood_board.positions
+
+
 @pytest.mark.parametrize("won", [True, False])
 def test_the_end_of_the_game_leads_to_its_screen(
     sit_down: Callable[..., Any], draw: Callable[..., Any], won: bool
