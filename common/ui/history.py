@@ -17,12 +17,14 @@ class Chronicle:
     """How a game's events are marked in its log.
 
     Events of the kinds in `seated` are what a seat's hero did: `seat_of(rules, event)` is that seat, 0 based.
-    `marks` gives glyph and colour before a sentence about any other event.
+    `marks` gives glyph and colour before a sentence about any other event. With an event of the kinds in
+    `begins` a new story begins: what was before it is not told any more.
     """
 
     marks: Mapping[type[Event], tuple[str, str]]
     seated: tuple[type[Event], ...]
     seat_of: Callable[[Any, Any], int]
+    begins: tuple[type[Event], ...] = ()
 
     def entry(self, game: GameModule, rules: Rules[Any, Any], state: Any, event: Event) -> LogEntry | None:
         """The log's sentence for an event, or None when there is nothing to tell."""
@@ -50,14 +52,20 @@ class Chronicle:
         rules = session.rules
         state = rules.start(session.seed)
         entries = list(opening(state))
+        past: list[Event] = []
         for action in session.actions:
             if rules.check(state, action) is not None:
                 break
             events: list[Event] = []
             rules.apply(state, action, events)
             for event in events:
+                if isinstance(event, self.begins):
+                    entries.clear()
+                    past.clear()
                 entry = self.entry(game, rules, state, event)
                 if entry is not None:
                     entries.append(entry)
-                remember(event)
+                past.append(event)
+        for event in past:
+            remember(event)
         return entries[::-1][:LOG_KEPT]

@@ -68,6 +68,8 @@ class NewGameOptions:
     default_level: str
     chapters: Sequence[ChapterOption] = ()
     """Empty when the game has none."""
+    campaign: str = ""
+    """What it means to play all chapters one after the other, in a sentence; empty when that cannot be."""
     shares: Mapping[int, tuple[int, ...]] = field(
         default_factory=lambda: {1: (4,), 2: (2, 2), 3: (2, 1, 1), 4: (1, 1, 1, 1)}
     )

@@ -46,6 +46,7 @@ class NewGameScene(PageScene):
         self.heading_colour = "heading" if screens.theme.name == "hollow" else "#f6e6b4"
         self.level = self.options.default_level
         self.chapter = self.options.chapters[0].number if self.options.chapters else None
+        self.campaign = bool(self.options.campaign)
         self.seed = ""
         self._seating: Seating | None = None
         self._auto_ties: bool | None = None
@@ -82,7 +83,8 @@ class NewGameScene(PageScene):
             players=self.seating.players(),
             heroes=self.seating.heroes(),
             level=self.level,
-            chapter=self.chapter,
+            chapter=None if self.campaign else self.chapter,
+            campaign=self.campaign,
             auto_ties=self.auto_ties,
             free_order=self.free_order,
         )
@@ -156,7 +158,22 @@ class NewGameScene(PageScene):
         return Panel(title, Grid(cards, columns=columns, gap=12), note=note, scrolls=False)
 
     def _chapters(self) -> Widget:
-        rows = [
+        rows: list[Widget] = []
+        if self.options.campaign:
+            words = [
+                Label(_("The campaign"), fonts.BOLD),
+                Label(self.options.campaign, fonts.BODY, colour="muted"),
+            ]
+            rows = [
+                ListRow(
+                    _("The campaign"),
+                    Column(words, gap=0),
+                    partial(self._choose_chapter, None),
+                    chosen=self.campaign,
+                ),
+                Label(_("Or one chapter by itself:"), fonts.MEDIUM, colour="muted"),
+            ]
+        rows += [
             ListRow(
                 _("Chapter {number}: {title}").format(number=chapter.number, title=chapter.title),
                 Column(
@@ -170,7 +187,7 @@ class NewGameScene(PageScene):
                     gap=0,
                 ),
                 partial(self._choose_chapter, chapter.number),
-                chosen=chapter.number == self.chapter,
+                chosen=not self.campaign and chapter.number == self.chapter,
             )
             for chapter in self.options.chapters
         ]
@@ -247,7 +264,9 @@ class NewGameScene(PageScene):
         self.seating.give(hero, seat)
         self.rebuild()
 
-    def _choose_chapter(self, number: int) -> None:
+    def _choose_chapter(self, number: int | None) -> None:
+        """Play one chapter, or the campaign."""
+        self.campaign = number is None
         self.chapter = number
         self.rebuild()
 

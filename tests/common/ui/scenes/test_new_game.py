@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -136,3 +137,18 @@ def test_a_refused_setup_is_told_and_nothing_is_lost(
     driver.press("Start game")
     assert driver.app.scene is scene
     assert driver.has("there is no level 'absurd'")
+
+
+def test_a_campaign_or_one_chapter_of_it(start: Start, two_games: Any) -> None:
+    scene = NewGameScene(two_games.HOLLOW_GAME)
+    assert not scene.chosen().campaign  # this game has none
+    scene.options = replace(scene.options, campaign="One after the other.")
+    scene.campaign = True
+    driver = start(scene)
+    assert driver.find("row", "The campaign").value == "on"
+    assert (scene.chosen().campaign, scene.chosen().chapter) == (True, None)
+    driver.press("Chapter 2: Lamps in the Barn")
+    assert driver.find("row", "The campaign").value is None
+    assert (scene.chosen().campaign, scene.chosen().chapter) == (False, 2)
+    driver.press("The campaign")
+    assert scene.chosen().campaign
