@@ -57,6 +57,14 @@ class SleepyHollow:
         """The static side of the chapter that a state is in, with what its Legends wear there."""
         return self._tables_of(state.chapter).wearing(state.party)
 
+    def chapter(self, number: int) -> Chapter:
+        """A chapter of the campaign by its number: one that was played or can be gone on to.
+
+        :raises KeyError: when there is no such chapter.
+        """
+        made = self._made.get(number)
+        return made.chapter if made is not None else self._following[number]()[0]
+
     def _tables_of(self, number: int) -> Tables:
         if number not in self._made:
             first = self.tables

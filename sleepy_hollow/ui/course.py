@@ -1,4 +1,4 @@
-"""The course of a chapter on the screen: the Storybook, the board, and how it ended.
+"""The course of a chapter on the screen: the Storybook, the board, how it ended, and what follows.
 
 The scenes hand the save on to each other; only who leaves the game closes it.
 """
@@ -18,11 +18,16 @@ from common.ui.scenes.play import start_game
 from common.ui.scenes.story import StorybookScene, StoryPage
 from common.ui.screens import SaveFile
 from common.ui.theme import HOLLOW
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.overlays import Dialog
 from sleepy_hollow.rules import queries
-from sleepy_hollow.rules.actions import GiveUp, Retry, TurnPage
+from sleepy_hollow.rules.actions import GiveUp, NextChapter, Retry, TurnPage
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.storybook import next_chapter
+from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.campaign_log import CampaignLog, chapter_title, gains
 
 GAME = "sleepy-hollow"
 HollowSession = Session[HollowState, Any]
@@ -37,6 +42,14 @@ def scene_of(session: HollowSession, save: SaveFile) -> Scene:
         from sleepy_hollow.ui.table import HollowTable  # noqa: PLC0415  (the table leads back here)
 
         return HollowTable(game_named(GAME), session, save)
+    if stage in ("gifts", "rewards"):
+        from sleepy_hollow.ui.rewards import RewardScene  # noqa: PLC0415  (it leads back here)
+
+        return RewardScene(session, save)
+    if stage == "loadout":
+        from sleepy_hollow.ui.loadout import LoadoutScene  # noqa: PLC0415  (it leads back here)
+
+        return LoadoutScene(session, save)
     return HollowEnd(session, save)
 
 
@@ -101,25 +114,46 @@ class HollowStory(StorybookScene):
 
 
 class HollowEnd(OutcomeScene):
-    """How the chapter ended: lost with a way to try again, or won."""
+    """How the chapter ended: lost with a way to try again, or won with what follows it."""
 
     def __init__(self, session: HollowSession, save: SaveFile) -> None:
         self.kept = Kept(session, save)
         rules = session.rules
         assert isinstance(rules, SleepyHollow)
+        self._rules = rules
         self._setup = dict(session.setup)
-        if session.state.stage == "lost":
-            onward = [
+        super().__init__(_ending(rules, session.state, session.outcome), self._ways_onward(), HOLLOW)
+
+    def _ways_onward(self) -> list[Onward]:
+        rules, state = self._rules, self.kept.session.state
+        tables = rules.at(state)
+        is_campaign = tables.settings.is_campaign
+        if state.stage == "lost":
+            give_up = _("Give the campaign up") if is_campaign else _("Let the loss stand")
+            ways = [
                 Onward(_("Try again"), self.retry, "refresh"),
-                Onward(_("Let the loss stand"), self.give_up, "skull"),
+                Onward(give_up, self._ask_to_give_up if is_campaign else self.give_up, "skull"),
             ]
+        elif state.stage == "between" and rules.outcome(state) is None:
+            number = next_chapter(tables.chapter, state.flags)
+            assert number is not None
+            title = chapter_title(rules, number)
+            ways = [Onward(_("On to {chapter}").format(chapter=title), self.go_on, "book")]
         else:
-            onward = [Onward(_("Play again"), self.play_again, "refresh")]
-        super().__init__(_ending(rules, session.state, session.outcome), onward, HOLLOW)
+            again = _("New campaign") if is_campaign else _("Play again")
+            ways = [Onward(again, self.play_again, "refresh")]
+        if is_campaign:
+            ways.append(Onward(_("Campaign log"), self.open_log, "log"))
+        return ways
 
     def retry(self) -> None:
         """Set the chapter up again, with other dice and decks."""
         self.kept.play(Retry())
+        self.go(Replace(self.kept.next_scene()))
+
+    def go_on(self) -> None:
+        """Open the Storybook at the next chapter."""
+        self.kept.play(NextChapter())
         self.go(Replace(self.kept.next_scene()))
 
     def play_again(self) -> None:
@@ -127,10 +161,29 @@ class HollowEnd(OutcomeScene):
         settings = self.app.settings if self.app is not None else Settings()
         self.go(Replace(start_game(game_named(GAME), _same_options(self._setup), None, settings)))
 
+    def _ask_to_give_up(self) -> None:
+        stage = self.stage
+        if stage is None:
+            return
+        dialog = Dialog(
+            _("Give the campaign up?"),
+            _("It ends with this loss, and cannot be gone on with."),
+            [
+                Button(_("Keep it"), lambda: stage.close(dialog), first=True),
+                Button(_("Give it up"), self.give_up, rank="danger", glyph="skull"),
+            ],
+        )
+        stage.open(dialog)
+
     def give_up(self) -> None:
         """End the game as it is lost."""
         self.kept.play(GiveUp())
         self.to_title()
+
+    def open_log(self) -> None:
+        """Show the campaign up to now."""
+        if self.stage is not None:
+            self.stage.open(CampaignLog(self._rules, self.kept.session.state))
 
     def left(self) -> None:
         self.kept.let_go()
@@ -139,22 +192,18 @@ class HollowEnd(OutcomeScene):
 def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) -> Ending:
     tables = rules.at(state)
     won = state.cause == "mission_complete"
-    rule = outcome.rule if outcome is not None else _loss_rules().get(state.cause, "SH-LOSS-2")
+    if outcome is not None:
+        rule = outcome.rule
+    else:
+        rule = "SH-WIN-1" if won else _loss_rules().get(state.cause, "SH-LOSS-2")
     cause = _cause(rules, state)
-    lines = [
-        (chapter_name(tables.chapter), tables.chapter.title),
-        (_("Round"), str(state.round)),
-        *((goal.text, f"{goal.reached} / {goal.needed}") for goal in queries.goals(tables, state)),
-    ]
-    lines += [
-        (
-            board.name,
-            _("{health} of {most} health, {fear}").format(
-                health=max(0, legend.health), most=legend.max_health, fear=_fear(legend.fear)
-            ),
-        )
-        for board, legend in zip(tables.cards.legends, state.legends, strict=True)
-    ]
+    lines = [(chapter_name(tables.chapter), tables.chapter.title), (_("Round"), str(state.round))]
+    if tables.settings.is_campaign and state.attempt > 1:
+        lines.append((_("Attempt"), str(state.attempt)))
+    if state.stage == "between":
+        lines += gains(tables, state.gained)
+    else:
+        lines += _board_lines(tables, state)
     ending = tables.chapter.ending
     won_title = ending.title if ending is not None else _("The night is over")
     return Ending(
@@ -164,6 +213,21 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
         painting="hollow_won" if won else "hollow_lost",
         lines=lines,
     )
+
+
+def _board_lines(tables: Tables, state: HollowState) -> list[tuple[str, str]]:
+    """How far the goals had come, and how the Legends stood."""
+    lines = [(goal.text, f"{goal.reached} / {goal.needed}") for goal in queries.goals(tables, state)]
+    lines += [
+        (
+            board.name,
+            _("{health} of {most} health, {fear}").format(
+                health=max(0, legend.health), most=legend.max_health, fear=_fear(legend.fear)
+            ),
+        )
+        for board, legend in zip(tables.cards.legends, state.legends, strict=True)
+    ]
+    return lines
 
 
 def _fear(fear: int) -> str:
@@ -201,5 +265,6 @@ def _same_options(setup: dict[str, Any]) -> NewGame:
         level=setup["level"],
         chapter=setup["chapter"],
         map=setup["map"],
+        campaign=setup.get("campaign", False),
         auto_ties=setup["auto_ties"],
     )

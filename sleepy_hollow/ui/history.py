@@ -47,4 +47,10 @@ _SEATED: Final = (
 """What a seat's Legend did: marked with the seat's shape."""
 
 
-CHRONICLE: Final = Chronicle(_MARKS, _SEATED, lambda rules, event: seat_of(rules.tables, event.legend))
+CHRONICLE: Final = Chronicle(
+    _MARKS,
+    _SEATED,
+    lambda rules, event: seat_of(rules.tables, event.legend),
+    begins=(ev.ChapterBegan,),
+)
+"""A chapter's log begins with its attempt: earlier ones are in the campaign's."""

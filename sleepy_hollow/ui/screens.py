@@ -84,6 +84,10 @@ class HollowScreens:
                 ChapterOption(number, chapter.title, chapter.about)
                 for number, chapter in ((number, load(number, None)[0]) for number in CHAPTER_FOLDERS)
             ],
+            campaign=_(
+                "Chapter follows chapter: the Legends keep their skills, clothes and relics, and a lost "
+                "chapter is tried again."
+            ),
             shares=SHARES,
             hero_word=_("Legends"),
         )

@@ -35,13 +35,14 @@ from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.aiming import AimingTable
 from sleepy_hollow.ui.board import HollowBoard
+from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.history import CHRONICLE
 from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, seat_of, tokens
 from sleepy_hollow.ui.playback import Playback
 from sleepy_hollow.ui.pointing import Pointing
-from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt, prompt_of
+from sleepy_hollow.ui.prompts import prompt_of
 from sleepy_hollow.ui.question import QuestionBar
 from sleepy_hollow.ui.reading import InventoryDialog, Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
@@ -312,7 +313,7 @@ class HollowTable(AimingTable):
 
     def _settle(self) -> None:
         super()._settle()
-        if self.session.state.stage in ("lost", "epilogue") and not self._finished:
+        if self.session.state.stage != "play" and not self._finished:
             self._finished = True
             self.go(Replace(self.kept.next_scene()))
 

@@ -134,3 +134,10 @@ def sit_down() -> Iterator[Callable[..., Play]]:
 
     yield make
     pygame.event.clear()
+
+
+@pytest.fixture
+def show() -> Iterator[Callable[..., Play]]:
+    """Show a game in progress, whatever it has come to."""
+    yield lambda session, size=(1920, 1080): Play(session, size)
+    pygame.event.clear()
