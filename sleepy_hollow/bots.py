@@ -11,6 +11,7 @@ from common.engine.rng import Streams
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.attack import dice_of
+from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered
 from sleepy_hollow.rules.dice import damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.hollow import SleepyHollow
@@ -19,7 +20,7 @@ from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
 from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import AttackEffect, CounterReached, LegendsGathered, RestoreEffect
+from sleepy_hollow.rules.vocabulary import AttackEffect, RestoreEffect
 
 RETREAT_DIE = 2.4
 """What a die of a Tactical Retreat is worth avoiding: its damage, and the fear that comes with it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
-from sleepy_hollow.rules import schema, storybook, vocabulary
+from sleepy_hollow.rules import chapter_words, schema, storybook, vocabulary
 from sleepy_hollow.rules.payments import FITS
 from sleepy_hollow.rules.profiles import aim_of, aimed_effect
 from sleepy_hollow.rules.state import LEGENDS
@@ -220,7 +220,7 @@ def check_chapter(
         *((f"goals[{n}]", goal.condition) for n, goal in enumerate(chapter.goals)),
         *((f"losses[{n}]", loss.condition) for n, loss in enumerate(chapter.losses)),
     ):
-        if isinstance(condition, vocabulary.LegendsGathered) and condition.zone not in place.zones:
+        if isinstance(condition, chapter_words.LegendsGathered) and condition.zone not in place.zones:
             raise problem(name, f"there is no zone {condition.zone!r} on {map_file.name}.")
     if not chapter.goals:
         raise problem("goals", "a chapter needs a goal.")

@@ -7,8 +7,10 @@ from typing import Any
 
 from common.engine.rules import Event
 from common.engine.text import _, ngettext
+from sleepy_hollow.chapter_log import CHAPTER_TELL
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import effects_text
+from sleepy_hollow.rules.chapter_words import CounterReached
 from sleepy_hollow.rules.names import (
     card_name,
     foe_name,
@@ -22,7 +24,6 @@ from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import NOWHERE
 from sleepy_hollow.rules.state import ENVIRONMENT, ITEMS, PREPARATION, RELIC, SPECIAL
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import CounterReached
 
 
 def sentence(tables: Tables, event: Event) -> str:
@@ -313,9 +314,12 @@ def _health_changed(tables: Tables, event: ev.HealthChanged) -> str:
 
 
 def _searched(tables: Tables, event: ev.TokenRemoved) -> str:
-    return _("{name} searches {place}.").format(
-        name=legend_name(tables, event.legend), place=place_name(tables, event.cell)
-    )
+    kind = tables.tokens[event.token].kind
+    deeds = [action.name for action in tables.token_actions.get(kind, ()) if action.face != "down"]
+    values = {"name": legend_name(tables, event.legend), "place": place_name(tables, event.cell)}
+    if kind == "search" or not deeds:
+        return _("{name} searches {place}.").format(**values)
+    return _("{name}, {deed}: {place}.").format(deed=deeds[0], **values)
 
 
 def _revealed(tables: Tables, event: ev.CardRevealed) -> str:
@@ -511,4 +515,5 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.FoeAttacked: _foe_attacked,
     ev.ChapterWon: _won,
     ev.ChapterLost: _lost,
+    **CHAPTER_TELL,
 }

@@ -12,11 +12,13 @@ from common.files.tiled import (
     MapObject,
     TiledMap,
     board_of,
+    borders_along,
     cell_under,
     cells_under,
     problem_at,
     read_map_of_kind,
 )
+from sleepy_hollow.rules.pieces import BARRICADES
 from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.storybook import ChapterMap, MapToken, SpawnPlace
 from sleepy_hollow.rules.vocabulary import Kind
@@ -38,6 +40,7 @@ def read_chapter_map(path: Path) -> ChapterMap:
     board = board_of(tiled)
     starts = _starts(tiled, board.blocked)
     field = distance_field(Passages(board), starts)
+    borders = _borders(tiled)
     zones: dict[str, set[int]] = {}
     for thing in tiled.objects("Zone"):
         name = _text(tiled, thing, "name") if "name" in thing.properties else thing.name
@@ -53,6 +56,9 @@ def read_chapter_map(path: Path) -> ChapterMap:
         zones={name: frozenset(cells) for name, cells in zones.items()},
         sections=tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section")),
         name=str(tiled.properties.get("name", "")),
+        barricades=tuple(borders),
+        standing=tuple(borders.values()),
+        flames=tuple(_reached(tiled, thing, board.blocked, field) for thing in tiled.objects("Flame")),
     )
     for name, cells in place.zones.items():
         if all(field[cell] == UNREACHABLE for cell in cells):
@@ -135,6 +141,24 @@ def _tokens(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> t
         ids |= {token.id} - {""}
         found.append(token)
     return tuple(found)
+
+
+def _borders(tiled: TiledMap) -> dict[tuple[int, int], bool]:
+    """The borders that a barricade may stand on, and whether one stands there at the start."""
+    found: dict[tuple[int, int], bool] = {}
+    for thing in tiled.objects("Barricade"):
+        stands = thing.properties.get("standing", True) is not False
+        for border in borders_along(tiled, thing):
+            if border in found:
+                raise problem_at(tiled, thing, "another barricade is drawn on the same border. Remove one.")
+            found[border] = stands
+    if sum(found.values()) > BARRICADES:
+        raise InputProblem(
+            f"{sum(found.values())} barricades stand on it; the box holds {BARRICADES} (SH-COMP-10). "
+            "Remove some, or untick standing.",
+            file=tiled.path,
+        )
+    return dict(sorted(found.items()))
 
 
 def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:

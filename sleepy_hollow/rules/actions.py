@@ -123,6 +123,29 @@ class Interact(Action, frozen=True):
     token: int
 
 
+class UsePlace(Action, frozen=True):
+    """Environment action on the location itself, as the chapter has it (SH-ENV-1).
+
+    `use` is the action's id, `border` the number of the border where a barricade is raised.
+    """
+
+    legend: int
+    use: str
+    border: int = -1
+
+
+class ChooseCard(Action, frozen=True):
+    """The players choose this chapter card to be revealed."""
+
+    card: str
+
+
+class BurnBale(Action, frozen=True):
+    """Which bale beside a Flame burns."""
+
+    token: int
+
+
 class Give(Action, frozen=True):
     """Environment action: give an item or relic to a Legend in the same location (SH-INV-2)."""
 
@@ -334,6 +357,9 @@ HollowAction: TypeAlias = (
     | UseAt
     | Shoot
     | Interact
+    | UsePlace
+    | ChooseCard
+    | BurnBale
     | Give
     | EndTurn
     | Pay

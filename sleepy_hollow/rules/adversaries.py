@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from common.engine.grid import edge
 from common.engine.paths import UNREACHABLE
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.chapter import end_adversary_phase
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import guards_left, suffer_attack
 from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.pieces import break_barricade, break_ward, wear_wards
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
 from sleepy_hollow.rules.state import Foe, HollowState
@@ -23,9 +25,12 @@ from sleepy_hollow.rules.steps import (
     FoesTraps,
     RideOn,
 )
+from sleepy_hollow.rules.storybook import STEPS
 from sleepy_hollow.rules.tables import Log, Tables, ability_source
 from sleepy_hollow.rules.traps import spring_under_foe
+from sleepy_hollow.rules.triggers import fire, somebody
 from sleepy_hollow.rules.verdict import settle
+from sleepy_hollow.rules.ways import Ways
 
 NOBODY = -1
 
@@ -34,15 +39,20 @@ def advance_phase(tables: Tables, state: HollowState, events: Log, step: Adversa
     """Begin the next step of the track's current space, or end the phase (SH-ADV-1, SH-ADV-2)."""
     space = tables.chapter.track[state.track]
     state.pending.pop()
-    if step.index == len(space):
+    if step.index > len(space):
         end_adversary_phase(tables, state, events)
         return False
     state.pending.append(AdversaryPhase(step.index + 1))
+    if step.index == len(space):
+        fire(tables, state, "round_ends")
+        return False
     kind = space[step.index]
     if events is not None:
         events.append(ev.AdversaryStepBegan(kind))
     if kind == "spawn":
         spawn_row(tables, state, events)
+    elif kind not in STEPS:
+        state.pending.append(Effects(kind, legend=somebody(state)))
     elif not state.foes:
         pass
     elif kind == "move":
@@ -90,6 +100,8 @@ def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMov
             state.pending[place] = FoesMove(queue)
             return False
     state.pending.pop()
+    if state.wards:
+        wear_wards(tables, state, events)
     return False
 
 
@@ -110,7 +122,7 @@ def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> 
             events.append(ev.FoeStayed(number, cell, "pinned", "SH-SKILL-1"))
         return
     card = card_of(tables, state, foe)
-    target = (first_in_priority if card.rides_on else closest_legend)(tables, state, cell)
+    target = goes_for(tables, state, card, cell)
     if target == NOBODY:
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "path", "SH-FMOV-1"))
@@ -124,9 +136,17 @@ def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> 
     walk(tables, state, events, foe, target, card.move, [cell])
 
 
-def closest_legend(tables: Tables, state: HollowState, cell: int) -> int:
+def goes_for(tables: Tables, state: HollowState, card: FoeCard, cell: int) -> int:
+    """Whom a foe heads for: where pieces bar every way, whom it would if they did not (SH-FMOV-1)."""
+    choose = first_in_priority if card.rides_on else closest_legend
+    ways = tables.ways(state, card.boss)
+    target = choose(state, ways, cell)
+    return choose(state, tables.land, cell) if target == NOBODY and ways is not tables.land else target
+
+
+def closest_legend(state: HollowState, ways: Ways, cell: int) -> int:
     """The Legend that is fewest steps away; ties by attack priority, `NOBODY` without a path (SH-FMOV-1)."""
-    walk = tables.walks[cell]
+    walk = ways.walks[cell]
     best, found = UNREACHABLE, NOBODY
     for who in state.priority:
         distance = walk[state.legends[who].cell]
@@ -135,9 +155,9 @@ def closest_legend(tables: Tables, state: HollowState, cell: int) -> int:
     return found
 
 
-def first_in_priority(tables: Tables, state: HollowState, cell: int) -> int:
+def first_in_priority(state: HollowState, ways: Ways, cell: int) -> int:
     """The reachable Legend that stands highest in the attack priority."""
-    walk = tables.walks[cell]
+    walk = ways.walks[cell]
     for who in state.priority:
         if walk[state.legends[who].cell] < UNREACHABLE:
             return who
@@ -146,7 +166,7 @@ def first_in_priority(tables: Tables, state: HollowState, cell: int) -> int:
 
 def next_in_priority(tables: Tables, state: HollowState, cell: int, after: int) -> int:
     """The reachable Legend in another location that comes after one in the attack priority, going round."""
-    walk = tables.walks[cell]
+    walk = tables.ways(state, is_boss=True).walks[cell]
     place = state.priority.index(after) + 1
     for who in (*state.priority[place:], *state.priority[:place]):
         there = state.legends[who].cell
@@ -157,23 +177,37 @@ def next_in_priority(tables: Tables, state: HollowState, cell: int, after: int) 
 
 def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, ...]:
     """The first steps of all shortest paths to the foe's Legend, the default's first (SH-MULT-1)."""
-    return _cells_toward(tables, state, step.path[-1], state.legends[step.target].cell, step.left)
+    foe = foe_with(state, step.foe)
+    is_boss = foe is not None and card_of(tables, state, foe).boss
+    return _cells_toward(tables, state, is_boss, step.path[-1], state.legends[step.target].cell, step.left)
 
 
-def _cells_toward(tables: Tables, state: HollowState, here: int, goal: int, left: int) -> tuple[int, ...]:
-    """By default a foe takes the path with most traps that harm it, within what it has left to move."""
-    cells = tables.paths[here, goal]
+def _cells_toward(
+    tables: Tables, state: HollowState, is_boss: bool, here: int, goal: int, left: int
+) -> tuple[int, ...]:
+    """By default a foe takes the path with most traps that harm it, within what it has left to move.
+
+    Where pieces bar every way it goes as if they did not, and stops in front of them: no step is left then.
+    """
+    ways = tables.ways(state, is_boss)
+    cells = ways.paths[here, goal]
+    if not cells and ways is not tables.land and here != goal:
+        open_to_it = ways.passages.neighbours[here]
+        wards = 0 if is_boss else state.wards
+        cells = tuple(
+            cell for cell in tables.land.paths[here, goal] if cell in open_to_it and not wards >> cell & 1
+        )
     if len(cells) > 1 and state.trapped and any(trap.harms_foes for trap in state.traps):
-        return tuple(sorted(cells, key=lambda cell: -_traps_ahead(tables, state, cell, goal, left - 1)))
+        return tuple(sorted(cells, key=lambda cell: -_traps_ahead(ways, state, cell, goal, left - 1)))
     return cells
 
 
-def _traps_ahead(tables: Tables, state: HollowState, cell: int, goal: int, left: int) -> int:
+def _traps_ahead(ways: Ways, state: HollowState, cell: int, goal: int, left: int) -> int:
     """The most traps on a shortest path that begins with `cell`."""
     here = sum(trap.cell == cell and trap.harms_foes for trap in state.traps)
     if not left or cell == goal:
         return here
-    ahead = [_traps_ahead(tables, state, other, goal, left - 1) for other in tables.paths[cell, goal]]
+    ahead = [_traps_ahead(ways, state, other, goal, left - 1) for other in ways.paths[cell, goal]]
     return here + max(ahead, default=0)
 
 
@@ -189,7 +223,9 @@ def walk(
     here = path[-1]
     card = card_of(tables, state, foe)
     while left and here != goal:  # a Legend met on the way would have been the closest (SH-FMOV-4)
-        cells = _cells_toward(tables, state, here, goal, left)
+        cells = _cells_toward(tables, state, card.boss, here, goal, left)
+        if not cells:
+            break
         if asks and len(cells) > 1:
             state.pending.append(FoeMove(foe.id, target, left, tuple(path)))
             return
@@ -198,6 +234,8 @@ def walk(
         left -= 1
         if card.rides_on:
             foe.moves_left = left
+        if state.wards >> here & 1:
+            break_ward(tables, state, events, foe.id, here)
         if (state.trapped or card.triggers) and _meets_something(state, card, here, goal):
             _stand(tables, state, events, foe, path, target)
             if state.stage == "play":
@@ -345,6 +383,8 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
     """
     foe = foe_with(state, number)
     target = attack_target(tables, state, foe) if foe is not None else NOBODY
+    if foe is not None and target == NOBODY and state.barricades:
+        break_through(tables, state, events, foe)
     if foe is None or target == NOBODY:
         return
     faces = roll_attack(state, attack_dice(tables, state, foe))
@@ -367,6 +407,24 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
     for who in hit:
         if state.stage == "play":
             suffer_attack(tables, state, events, who, total, "attack", foe.id)
+
+
+def break_through(tables: Tables, state: HollowState, events: Log, foe: Foe) -> None:
+    """A foe that nobody is in reach of, and that a barricade has stopped, tears it down."""
+    card = card_of(tables, state, foe)
+    ways = tables.ways(state, card.boss)
+    choose = first_in_priority if card.rides_on else closest_legend
+    if choose(state, ways, foe.cell) != NOBODY:
+        return
+    target = choose(state, tables.land, foe.cell)
+    if target == NOBODY:
+        return
+    for cell in tables.land.paths[foe.cell, state.legends[target].cell]:
+        for number, border in enumerate(tables.map.barricades):
+            if state.barricades >> number & 1 and border == edge(foe.cell, cell):
+                break_barricade(tables, state, events, foe.id, number)
+                settle(tables, state, events)
+                return
 
 
 def advance_ride(tables: Tables, state: HollowState, events: Log, step: RideOn) -> bool:

@@ -10,6 +10,7 @@ from sleepy_hollow.rules import (
     adversaries,
     aid,
     chapter,
+    chapter_effects,
     decks,
     effects,
     fear,
@@ -38,6 +39,7 @@ def apply(tables: Tables, state: HollowState, action: act.HollowAction, events: 
 def run(tables: Tables, state: HollowState, events: Log) -> None:
     """Carry out pending steps from the top of the stack until one waits for a person."""
     while state.stage == "play":
+        tables = tables.seeing(state.hay)  # a bale may have burned
         step = state.pending[-1]
         if _ADVANCE[type(step)](tables, state, events, step):
             return
@@ -180,6 +182,17 @@ def _step_foe(tables: Tables, state: HollowState, action: act.StepFoe, events: L
         adversaries.choose_path(tables, state, events, step, action.cell)
 
 
+def _choose_card(tables: Tables, state: HollowState, action: act.ChooseCard, events: Log) -> None:
+    step = state.pending.pop()
+    if isinstance(step, steps.CardChoice):
+        chapter_effects.choose_card(tables, state, events, step, action.card)
+
+
+def _burn_bale(tables: Tables, state: HollowState, action: act.BurnBale, events: Log) -> None:
+    state.pending.pop()
+    chapter_effects.burn(tables, state, events, action.token)
+
+
 def _take_reward(tables: Tables, state: HollowState, action: act.TakeReward, events: Log) -> None:
     interlude.take_reward(tables, state, events, action)
 
@@ -221,6 +234,9 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.UseAt: _costly,
     act.Shoot: _costly,
     act.Interact: _costly,
+    act.UsePlace: _costly,
+    act.ChooseCard: _choose_card,
+    act.BurnBale: _burn_bale,
     act.Give: _costly,
     act.EndTurn: _end_turn,
     act.Pay: _pay,
@@ -338,6 +354,8 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.Reveal: _reveal,
     steps.CardDone: _card_done,
     steps.DiscardItem: turn.advance_discard,
+    steps.CardChoice: _waits,
+    steps.Embers: chapter_effects.advance_embers,
     steps.AdversaryPhase: adversaries.advance_phase,
     steps.FoesTraps: adversaries.advance_traps,
     steps.FoesMove: adversaries.advance_moves,

@@ -59,7 +59,7 @@ def ask_turn(tables: Tables, _state: HollowState, step: steps.Turn) -> Refusal:
 
 
 def ask_payment(tables: Tables, state: HollowState, step: steps.Payment) -> Refusal:
-    space = ENVIRONMENT if isinstance(step.action, act.Interact | act.Give) else step.action.space
+    space = getattr(step.action, "space", ENVIRONMENT)
     card = space_name(tables, state, step.action.legend, space)
     return Refusal("SH-TOK-4", _("First choose which tokens pay for {card}."), {"card": card})
 
@@ -156,6 +156,14 @@ def ask_path(tables: Tables, _state: HollowState, step: steps.FoeMove) -> Refusa
     return Refusal("SH-MULT-1", _("First choose the {foe}'s path."), {"foe": foe_name(tables, step.foe)})
 
 
+def ask_card(_tables: Tables, _state: HollowState, _step: steps.CardChoice) -> Refusal:
+    return Refusal("SH-DECK-1", _("First choose which card is revealed."))
+
+
+def ask_bale(_tables: Tables, _state: HollowState, _step: steps.Embers) -> Refusal:
+    return Refusal("SH-EXC-1", _("First choose which bale burns."))
+
+
 _TURN = act.SwapItem | act.SwapRelic | act.Step | act.EndTurn | steps.CostlyAction
 
 WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] = {
@@ -175,6 +183,8 @@ WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] =
     steps.RestorePoints: (act.RegainHealth | act.RemoveFear | act.StopRestoring, ask_restore),
     steps.FearRemoval: (act.RemoveFear, ask_removal),
     steps.EquipOffer: (act.EquipGained | act.StowGained, ask_equip),
+    steps.CardChoice: (act.ChooseCard, ask_card),
+    steps.Embers: (act.BurnBale, ask_bale),
     steps.FoesMove: (act.LetFoeAct, ask_order),
     steps.FoesAttack: (act.LetFoeAct, ask_order),
     steps.FoeMove: (act.StepFoe, ask_path),

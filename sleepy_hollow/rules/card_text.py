@@ -8,6 +8,8 @@ from typing import Any
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonus_text import bonuses_text
+from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS
+from sleepy_hollow.rules.chapter_words import CounterReached
 from sleepy_hollow.rules.names import foes_named, kind_name, trap_name
 from sleepy_hollow.rules.tables import Tables
 
@@ -235,7 +237,7 @@ def _lock(_tables: Tables, effect: vocabulary.LockEffect) -> str:
 def _counter(tables: Tables, effect: vocabulary.CounterEffect) -> str:
     for goal in tables.chapter.goals:
         condition = goal.condition
-        if isinstance(condition, vocabulary.CounterReached) and condition.counter == effect.counter:
+        if isinstance(condition, CounterReached) and condition.counter == effect.counter:
             return _("{goal}: {n:+d}.").format(goal=goal.text, n=effect.by)
     return _("{counter} {n:+d}.").format(counter=effect.counter, n=effect.by)
 
@@ -291,4 +293,5 @@ _WORDS: dict[type, Callable[[Tables, Any], str]] = {
     vocabulary.LookEffect: _look,
     vocabulary.RemoveTokenEffect: _remove_token,
     vocabulary.OpenLockEffect: _open_lock,
+    **CHAPTER_TEXTS,
 }

@@ -20,7 +20,8 @@ from sleepy_hollow.rules.interlude import (
     has_loadout,
     log_entry,
 )
-from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.pieces import lay_out
+from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.spawning import acting_order, place_foe
 from sleepy_hollow.rules.state import (
     ACTION_TOKENS,
@@ -31,9 +32,10 @@ from sleepy_hollow.rules.state import (
     HollowState,
     Legend,
 )
-from sleepy_hollow.rules.steps import AdversaryPhase, FoesTraps, PickFirst
+from sleepy_hollow.rules.steps import AdversaryPhase, Effects, FoesTraps, PickFirst
 from sleepy_hollow.rules.tables import Log, Tables
-from sleepy_hollow.rules.traps import traps_for_foe
+from sleepy_hollow.rules.traps import lay_trap, traps_for_foe
+from sleepy_hollow.rules.triggers import fire, somebody
 from sleepy_hollow.rules.verdict import lose, settle
 
 LAST_ROUND = 40
@@ -87,10 +89,13 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
         legends=legends,
         levels=tables.levels,
         priority=tables.priority,
-        tokens=[token.cell for token in place.tokens],
+        tokens=[token.cell for token in tables.tokens],
         locked=locked,
         decks=decks,
     )
+    lay_out(tables, state)
+    for cell in place.flames:
+        lay_trap(tables, state, None, TRAPS.index("flame"), cell, harms_foes=True, harms_heroes=True)
     for kind, cell in place.foes:
         place_foe(tables, state, None, KINDS.index(kind), cell, 0)
     return state
@@ -152,6 +157,10 @@ def begin_play(tables: Tables, state: HollowState, events: Log) -> None:
     if events is not None:
         events.append(ev.ChapterSetUp(tables.chapter.id))
     begin_round(tables, state, events)
+    if state.stage == "play":
+        fire(tables, state, "set_up")
+        if tables.chapter.beginning:
+            state.pending.append(Effects("prologue", legend=somebody(state)))
 
 
 def take_the_field(tables: Tables, state: HollowState) -> None:
@@ -179,7 +188,8 @@ def begin_round(tables: Tables, state: HollowState, events: Log) -> None:
     if events is not None:
         events.append(ev.RoundBegan(state.round))
         events.append(ev.PhaseBegan("legends", state.track))
-    settle(tables, state, events)
+    if not settle(tables, state, events):
+        fire(tables, state, "round_begins")
 
 
 def begin_adversary_phase(tables: Tables, state: HollowState, events: Log) -> None:

@@ -1,37 +1,71 @@
-"""Conditions of goals and losses as questions to a state (SH-WIN-1, SH-LOSS-2)."""
+"""Conditions of goals, losses and triggers as questions to a state (SH-WIN-1, SH-LOSS-2)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from sleepy_hollow.rules.state import LEGENDS, HollowState
-from sleepy_hollow.rules.vocabulary import (
+from sleepy_hollow.rules.chapter_words import (
     Condition,
     CounterReached,
+    FoesCounted,
+    HasCard,
+    HasFlag,
+    HealthAtMost,
+    LegendIn,
     LegendsGathered,
+    LeylinesLit,
     NoFoesLeft,
     RoundReached,
+    RoundsPassed,
+    TokensCounted,
 )
+from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.state import LEGENDS, HollowState
+from sleepy_hollow.rules.storybook import MapToken
 
 Test: TypeAlias = Callable[[HollowState], bool]
+Zones: TypeAlias = Mapping[str, int]
+"""The cells of each zone as a bitmask."""
+Counting: TypeAlias = FoesCounted | TokensCounted | LeylinesLit
 
 
-def condition_test(condition: Condition, zones: Mapping[str, int]) -> Test:
-    """The question whether a condition holds; `zones` are bitmasks of cells by name."""
+def condition_test(condition: Condition, zones: Zones, tokens: Sequence[MapToken] = ()) -> Test:
+    """The question whether a condition holds; `tokens` are the chapter's, on its map and beside it."""
     match condition:
         case CounterReached(counter=counter, value=value):
             return lambda state: state.counters.get(counter, 0) >= value
         case LegendsGathered(zone=zone):
-            mask = zones[zone]
-            return lambda state: all(mask >> legend.cell & 1 for legend in state.legends)
+            gathered = zones[zone]
+            return lambda state: all(gathered >> legend.cell & 1 for legend in state.legends)
+        case LegendIn(zone=zone, legend=name):
+            inside, who = zones[zone], _named(name)
+            return lambda state: any(inside >> state.legends[number].cell & 1 for number in who)
         case RoundReached(value=value):
             return lambda state: state.round >= value
+        case RoundsPassed(value=value):
+            return lambda state: state.round > value
         case NoFoesLeft():
             return lambda state: not state.foes
+        case HealthAtMost(value=value, legend=name):
+            hurt = _named(name)
+            return lambda state: any(state.legends[number].health <= value for number in hurt)
+        case HasCard(card=card):
+            return lambda state: any(
+                card in (legend.item, legend.second_item, legend.relic, *legend.inventory)
+                for legend in state.legends
+            )
+        case HasFlag(flag=flag):
+            return lambda state: flag in state.flags
+        case FoesCounted() | TokensCounted() | LeylinesLit():
+            count = _counter(condition, tokens)
+            least, most = _bounds(condition)
+            return lambda state: least <= count(state) <= most
 
 
-def progress(condition: Condition, zones: Mapping[str, int], state: HollowState) -> tuple[int, int]:
+def progress(
+    condition: Condition, zones: Zones, state: HollowState, tokens: Sequence[MapToken] = ()
+) -> tuple[int, int]:
     """How far a condition has come: how much is reached, of how much."""
     match condition:
         case CounterReached(counter=counter, value=value):
@@ -41,5 +75,32 @@ def progress(condition: Condition, zones: Mapping[str, int], state: HollowState)
             return sum(mask >> legend.cell & 1 for legend in state.legends), len(LEGENDS)
         case RoundReached(value=value):
             return min(state.round, value), value
-        case NoFoesLeft():
-            return int(not state.foes), 1
+        case RoundsPassed(value=value):
+            return max(0, min(state.round - 1, value)), value
+        case LeylinesLit(value=value):
+            return min(_counter(condition, tokens)(state), value), value
+        case FoesCounted(at_least=least) | TokensCounted(at_least=least) if least:
+            return min(_counter(condition, tokens)(state), least), least
+    return int(condition_test(condition, zones, tokens)(state)), 1
+
+
+def _named(name: str) -> tuple[int, ...]:
+    return (LEGENDS.index(name),) if name else tuple(range(len(LEGENDS)))
+
+
+def _bounds(condition: Counting) -> tuple[int, int]:
+    if isinstance(condition, LeylinesLit):
+        return condition.value, 99
+    return condition.at_least, condition.at_most
+
+
+def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[HollowState], int]:
+    """How to count what the condition is about."""
+    if isinstance(condition, FoesCounted):
+        kind = KINDS.index(condition.kind)
+        return lambda state: sum(foe.id // 10 == kind for foe in state.foes)
+    wanted = "leyline" if isinstance(condition, LeylinesLit) else condition.kind
+    numbers = [number for number, token in enumerate(tokens) if token.kind == wanted]
+    if isinstance(condition, LeylinesLit):
+        return lambda state: sum(state.wards >> state.tokens[number] & 1 for number in numbers)
+    return lambda state: sum(state.tokens[number] >= 0 for number in numbers)

@@ -11,14 +11,16 @@ from sleepy_hollow.rules import aid, schema, vocabulary
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.aid import concerned
 from sleepy_hollow.rules.attack import begin_attack
+from sleepy_hollow.rules.chapter_effects import CHAPTER_WORDS
 from sleepy_hollow.rules.decks import draw, look
 from sleepy_hollow.rules.fear import gain_fear, gain_large_fear, suffer_damage
 from sleepy_hollow.rules.foes import foe_with, mark, weaken
 from sleepy_hollow.rules.items import gain_card
+from sleepy_hollow.rules.pieces import action_on, put_token
 from sleepy_hollow.rules.restore import begin_restore
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.spawning import NOWHERE, lowest_open, open_point, set_lock, spawn_group
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import BESIDE, HollowState
 from sleepy_hollow.rules.steps import Effects, Shove
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.traps import lay_trap
@@ -32,7 +34,7 @@ def lock_in(tables: Tables, state: HollowState, cell: int) -> int:
     """A lock token in a location, or -1."""
     if cell in state.tokens:
         for token, place in enumerate(state.tokens):
-            if place == cell and tables.map.tokens[token].kind == LOCK:
+            if place == cell and tables.tokens[token].kind == LOCK:
                 return token
     return -1
 
@@ -221,7 +223,7 @@ def _remove_token(
     step: Effects,
 ) -> None:
     cell = state.tokens[step.token]
-    state.tokens[step.token] = -1
+    put_token(tables, state, step.token, BESIDE)
     if events is not None:
         events.append(ev.TokenRemoved(step.token, cell, step.legend))
     settle(tables, state, events)
@@ -235,9 +237,9 @@ def _open_lock(
     token = lock_in(tables, state, here)
     if token < 0:
         return
-    action = tables.environment.get(LOCK)
+    action = action_on(tables, state, token)
     if action is None:
-        state.tokens[token] = -1
+        put_token(tables, state, token, BESIDE)
         if events is not None:
             events.append(ev.TokenRemoved(token, here, step.legend))
         settle(tables, state, events)
@@ -276,4 +278,5 @@ _WORDS: dict[type, Callable[[Tables, HollowState, Log, Any, Effects], None]] = {
     vocabulary.LookEffect: _look,
     vocabulary.RemoveTokenEffect: _remove_token,
     vocabulary.OpenLockEffect: _open_lock,
+    **CHAPTER_WORDS,
 }

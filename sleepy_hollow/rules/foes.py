@@ -14,6 +14,9 @@ from sleepy_hollow.rules.verdict import settle
 TARGET_MARKERS = 3
 """How many Target Markers there are (SH-COMP-10)."""
 
+VILE_REACH = 2
+"""How far the Vile Ward protects foes, in locations."""
+
 
 def foe_with(state: HollowState, number: int) -> Foe | None:
     """The foe with this id, if it is on the map."""
@@ -35,7 +38,13 @@ def card_of(tables: Tables, state: HollowState, foe: Foe) -> FoeCard:
 
 def defence_of(tables: Tables, state: HollowState, foe: Foe) -> int:
     """By how much each attack on a foe does less damage."""
-    return card_of(tables, state, foe).defence
+    defence = card_of(tables, state, foe).defence
+    if tables.has_vile_ward and any(
+        token.kind == "vile_ward" and cell >= 0 and tables.grid_distances[cell][foe.cell] <= VILE_REACH
+        for token, cell in zip(tables.tokens, state.tokens, strict=True)
+    ):
+        return defence + 1
+    return defence
 
 
 def damage_foes(

@@ -55,7 +55,7 @@ class SleepyHollow:
 
     def at(self, state: HollowState) -> Tables:
         """The static side of the chapter that a state is in, with what its Legends wear there."""
-        return self._tables_of(state.chapter).wearing(state.party)
+        return self._tables_of(state.chapter).wearing(state.party).seeing(state.hay)
 
     def chapter(self, number: int) -> Chapter:
         """A chapter of the campaign by its number: one that was played or can be gone on to.

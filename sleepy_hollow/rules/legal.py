@@ -16,6 +16,7 @@ from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, is_relic
+from sleepy_hollow.rules.pieces import action_on, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.shoves import monsters_in, shove_cells
@@ -227,8 +228,12 @@ def _environment(tables: Tables, state: HollowState, who: int, here: int) -> lis
     # Tokens and recipients must be in the same location (SH-ENV-2, SH-INV-2).
     found: list[act.HollowAction] = []
     for token, cell in enumerate(state.tokens) if here in state.tokens else ():
-        if cell == here and tables.map.tokens[token].kind in tables.environment:
+        if cell == here and action_on(tables, state, token) is not None:
             found.append(tables.interact[who, token])
+    for action in tables.place_actions:
+        found += [
+            tables.use_place[who, action.id, border] for border in places_of(tables, state, action, here)
+        ]
     legend = state.legends[who]
     if legend.inventory or legend.item or legend.relic or legend.second_item:
         beside = [other for other in range(len(LEGENDS)) if state.legends[other].cell == here]
@@ -321,6 +326,14 @@ def _equip(_tables: Tables, _state: HollowState, step: steps.EquipOffer) -> Sequ
     return (act.EquipGained(step.legend, step.card), act.StowGained(step.legend, step.card))
 
 
+def _card_choice(_tables: Tables, _state: HollowState, step: steps.CardChoice) -> Sequence[act.HollowAction]:
+    return [act.ChooseCard(card) for card in step.cards]
+
+
+def _embers(_tables: Tables, _state: HollowState, step: steps.Embers) -> Sequence[act.HollowAction]:
+    return [act.BurnBale(token) for token in step.bales]
+
+
 def _order(
     _tables: Tables,
     _state: HollowState,
@@ -350,6 +363,8 @@ _CHOICES: dict[type, Callable[[Tables, HollowState, Any], Sequence[act.HollowAct
     steps.RestorePoints: _restore,
     steps.FearRemoval: _removal,
     steps.EquipOffer: _equip,
+    steps.CardChoice: _card_choice,
+    steps.Embers: _embers,
     steps.FoesMove: _order,
     steps.FoesAttack: _order,
     steps.FoeMove: _path,

@@ -66,6 +66,12 @@ def card_name(tables: Tables, card: str) -> str:
     legend, dot, part = card.partition(".")
     if card in TRAPS:
         return trap_name(tables, card)
+    named = {action.id: action.name for action in tables.chapter.environment}
+    named.update({step.id: step.name for step in tables.chapter.custom_steps})
+    if card in named or (dot and legend in named):
+        return named.get(card, "") or named[legend]
+    if card == "prologue" or card in tables.overrides or card in tables.own_names:
+        return tables.chapter.title
     if dot and part == "discard":
         return tables.card_name(legend)
     if dot and " " in legend:  # "gobkin 2.Venom"
@@ -74,9 +80,6 @@ def card_name(tables: Tables, card: str) -> str:
         for board in tables.cards.legends:
             if board.id == legend:
                 return board.special.name if part == "special" and board.special else board.attack.name
-    for action in tables.chapter.environment:
-        if action.id == card:
-            return action.name
     return tables.card_name(card)
 
 

@@ -10,7 +10,8 @@ import msgspec
 
 from common.engine.grid import cells_of
 from common.engine.paths import reach
-from sleepy_hollow.rules.adversaries import attack_target, closest_legend, first_in_priority
+from sleepy_hollow.rules.adversaries import attack_target
+from sleepy_hollow.rules.adversaries import goes_for as heads_for
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.movement import dice_left_behind
@@ -95,8 +96,7 @@ def foe_card_of(tables: Tables, state: HollowState, foe: int) -> FoeCard:
 
 def goes_for(tables: Tables, state: HollowState, foe: Foe) -> int:
     """The Legend that a foe would move toward now, or -1 (SH-FMOV-1)."""
-    card = foe_card_of(tables, state, foe.id)
-    return (first_in_priority if card.rides_on else closest_legend)(tables, state, foe.cell)
+    return heads_for(tables, state, foe_card_of(tables, state, foe.id), foe.cell)
 
 
 def would_attack(tables: Tables, state: HollowState, foe: Foe) -> int:
@@ -144,7 +144,7 @@ def goals(tables: Tables, state: HollowState) -> list[GoalProgress]:
     """The mission's goals in order (SH-BOOK-3)."""
     found = []
     for goal in tables.chapter.goals:
-        reached, needed = progress(goal.condition, tables.zones, state)
+        reached, needed = progress(goal.condition, tables.zones, state, tables.tokens)
         found.append(GoalProgress(goal.text, reached, needed, reached >= needed))
     return found
 

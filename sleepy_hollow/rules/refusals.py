@@ -265,6 +265,12 @@ def _why_not_interact(tables: Tables, state: HollowState, action: act.Interact, 
     return ask_turn(tables, state, step)
 
 
+def _why_not_place(tables: Tables, state: HollowState, action: act.UsePlace, _step: steps.Turn) -> Refusal:
+    if wrong := why_not_use(tables, state, action.legend, ENVIRONMENT):
+        return wrong
+    return Refusal("SH-ENV-2", _("That cannot be done in this location now."))
+
+
 def _why_not_give(tables: Tables, state: HollowState, action: act.Give, step: steps.Turn) -> Refusal:
     if wrong := why_not_use(tables, state, action.legend, ENVIRONMENT):
         return wrong
@@ -415,6 +421,9 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.UseAt: _why_not_at,
     act.Shoot: _why_not_at,
     act.Interact: _why_not_interact,
+    act.UsePlace: _why_not_place,
+    act.ChooseCard: _why_not_decline,
+    act.BurnBale: _why_not_decline,
     act.Give: _why_not_give,
     act.Pay: _why_not_pay,
     act.AttackAlso: _why_not_also,

@@ -7,6 +7,7 @@ from sleepy_hollow.rules.schema import FIGURES, KINDS
 from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.steps import Effects
 from sleepy_hollow.rules.tables import Log, Tables, ability_source
+from sleepy_hollow.rules.triggers import somebody
 from sleepy_hollow.rules.verdict import settle
 
 FIGURES_A_KIND = 10
@@ -65,6 +66,8 @@ def spawn_group(tables: Tables, state: HollowState, events: Log, kind: int, coun
         if not place_foe(tables, state, events, kind, cell, point):
             if events is not None:
                 events.append(ev.FiguresShort(KINDS[kind], count - placed))
+            if tables.override("SH-COMP-2") == "shortage_harms":
+                state.pending.append(Effects("SH-COMP-2", legend=somebody(state)))
             return
 
 
@@ -80,6 +83,8 @@ def open_point(tables: Tables, state: HollowState, number: int) -> int:
     """Where a group comes that is meant for `number`: a locked or missing point gives way (SH-SPN-4)."""
     if number in tables.spawn_cells and not state.locked >> number & 1:
         return number
+    if number in tables.spawn_cells and tables.override("SH-SPN-4") == "locked_stays_away":
+        return NOWHERE
     return lowest_open(tables, state)
 
 
@@ -88,7 +93,8 @@ def roll_point(tables: Tables, state: HollowState) -> tuple[int, int]:
     roll = state.streams.below("spawn_die", 6) + 1
     state.reveals += 1
     if roll == 6:
-        return roll, lowest_open(tables, state) if tables.settings.level == "hard" else NOWHERE
+        comes = tables.settings.level == "hard" or tables.override("SH-SPN-3") == "six_comes"
+        return roll, lowest_open(tables, state) if comes else NOWHERE
     return roll, open_point(tables, state, roll)
 
 

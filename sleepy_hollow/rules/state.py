@@ -17,6 +17,9 @@ JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
 LEGENDS = ("jeremiah", "emily", "elijah", "matthias")
 """Ids of the Legends by their number in states, actions and events."""
 
+BESIDE = -1
+"""Where a token is that lies beside the map."""
+
 # The spaces of a Legend's board, by their place in `Legend.spaces`.
 PREPARATION, ATTACK, ENVIRONMENT, SPECIAL, SKILL_1, SKILL_2, SKILL_3, ITEM, RELIC, ITEM_2 = range(10)
 SPACES = 10
@@ -192,7 +195,19 @@ class HollowState(protocol.State, kw_only=True):
     priority: tuple[int, ...] = ()
     """The Legends, first in ties first, as the marker and boons have it now (SH-FATK-3)."""
     tokens: list[int] = msgspec.field(default_factory=list)
-    """Where each of the map's tokens lies; -1 once it is gone."""
+    """Where each of the chapter's tokens lies: beside the map (-1), or carried by Legend n (-2 - n)."""
+    faces: tuple[str, ...] = ()
+    """What is on the hidden side of each token."""
+    face_up: int = 0
+    """Bit n is set while token n lies face up."""
+    hay: int = 0
+    """The cells of unburnt bales as a bitmask."""
+    wards: int = 0
+    """The cells of Wards as a bitmask."""
+    barricades: int = 0
+    """Bit n is set while a barricade stands on the map's border n."""
+    fired: tuple[str, ...] = ()
+    """The triggers of the chapter that have happened and happen once."""
     locked: int = 0
     """Bit n is set while spawn point n is locked."""
     track: int = 0

@@ -22,13 +22,14 @@ from sleepy_hollow.rules.actions import (
     UseCard,
     UseOnFoe,
     UseOnHero,
+    UsePlace,
 )
 
 CardAction: TypeAlias = (
     Attack | AttackArea | Restore | LookAt | UseCard | UseOnFoe | UseOnHero | UseAt | Shoot
 )
 """Actions with the card in a space of a Legend's board."""
-CostlyAction: TypeAlias = CardAction | Interact | Give
+CostlyAction: TypeAlias = CardAction | Interact | UsePlace | Give
 """Actions that are paid for with tokens (SH-TURN-7)."""
 
 
@@ -219,6 +220,20 @@ class DiscardItem(PendingStep, frozen=True):
     space: int
 
 
+class CardChoice(PendingStep, frozen=True):
+    """Waits: the players choose which of these chapter cards is revealed."""
+
+    cards: tuple[str, ...]
+    legend: int
+
+
+class Embers(PendingStep, frozen=True):
+    """Flames that have yet to roll for the bales beside them; waits where one of several `bales` burns."""
+
+    flames: tuple[int, ...]
+    bales: tuple[int, ...] = ()
+
+
 class RewardPick(PendingStep, frozen=True):
     """Waits: a Legend (-1: whoever the players like) takes `left` cards of a row of gifts or rewards."""
 
@@ -290,6 +305,8 @@ Pending: TypeAlias = (
     | Reveal
     | CardDone
     | DiscardItem
+    | CardChoice
+    | Embers
     | RewardPick
     | AdversaryPhase
     | FoesTraps

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 
 from common.engine.grid import Board
 from sleepy_hollow.rules.campaign import Belongings
+from sleepy_hollow.rules.chapter_words import Condition
 from sleepy_hollow.rules.content import Content
-from sleepy_hollow.rules.vocabulary import Condition, Effect, Kind
+from sleepy_hollow.rules.vocabulary import Effect, Kind
 
 LegendId: TypeAlias = Literal["jeremiah", "emily", "elijah", "matthias"]
 Lock: TypeAlias = Literal["open", "locked"]
@@ -239,6 +240,16 @@ def next_chapter(chapter: Chapter, flags: Sequence[str]) -> int | None:
     return chapter.next
 
 
+def all_tokens(tokens: tuple[MapToken, ...], supplies: dict[str, int]) -> tuple[MapToken, ...]:
+    """The tokens on a chapter's map, and behind them those that lie beside it at the start."""
+    beside = [
+        MapToken(kind=kind, cell=-1, id=f"{kind} beside {number}")
+        for kind, count in supplies.items()
+        for number in range(1, count + 1)
+    ]
+    return (*tokens, *beside)
+
+
 # --- The map ------------------------------------------------------------------------------------------------
 
 
@@ -278,6 +289,8 @@ class ChapterMap:
     """The numbered map sections that it is joined from (SH-COMP-4)."""
     name: str = ""
     barricades: tuple[tuple[int, int], ...] = ()
-    """The borders that barricades stand on at the start, the lower cell first."""
+    """The borders that a barricade may stand on, the lower cell first."""
+    standing: tuple[bool, ...] = ()
+    """On which of them one stands at the start."""
     flames: tuple[int, ...] = ()
     """The locations where a Flame lies at the start."""

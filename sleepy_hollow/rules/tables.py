@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from copy import copy
+from typing import TYPE_CHECKING, TypeAlias
 
-from common.engine.grid import mask_of
-from common.engine.paths import AllPairs, Passages, first_steps
+from msgspec.structs import replace
+
+from common.engine.grid import cells_of, mask_of
 from common.engine.rules import Event
 from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.campaign import Belongings
+from sleepy_hollow.rules.chapter_words import Condition, TurnTokenEffect
 from sleepy_hollow.rules.conditions import Test, condition_test
 from sleepy_hollow.rules.payments import payments, short_payments
 from sleepy_hollow.rules.profiles import Profile, make_profile
 from sleepy_hollow.rules.schema import KINDS, Cards, FoeCard, FoeTrigger, Kit, Settings
 from sleepy_hollow.rules.state import EMILY, LEGENDS, Worn
-from sleepy_hollow.rules.storybook import Chapter, ChapterMap, Page, SpawnGroup, next_chapter
+from sleepy_hollow.rules.storybook import (
+    Chapter,
+    ChapterMap,
+    Page,
+    SpawnGroup,
+    Trigger,
+    all_tokens,
+    next_chapter,
+)
 from sleepy_hollow.rules.vocabulary import Effect
+from sleepy_hollow.rules.ways import Kept, Ways
 
 if TYPE_CHECKING:
     from sleepy_hollow.rules.state import HollowState
@@ -25,27 +36,10 @@ if TYPE_CHECKING:
 Log: TypeAlias = list[Event] | None
 """Where events go; None when nobody listens."""
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 
 def ability_source(foe: FoeCard, trigger: FoeTrigger) -> str:
     """What the ability of a foe is called where events and steps name their source: "gobkin.Venom"."""
     return f"{foe.kind} {foe.level}.{trigger.name}"
-
-
-class Kept(dict[K, V], Generic[K, V]):
-    """Values made when they are first asked for and shared from then on."""
-
-    __slots__ = ("make",)
-
-    def __init__(self, make: Callable[[K], V]) -> None:
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, key: K) -> V:
-        value = self[key] = self.make(key)
-        return value
 
 
 class Tables:
@@ -72,30 +66,29 @@ class Tables:
         self.settings = settings
         self.board = place.board
         self.neighbours = place.board.neighbours
-        self.passages = Passages(place.board)
-        self.walks = AllPairs(self.passages)
-        self.paths: Kept[tuple[int, int], tuple[int, ...]] = Kept(lambda key: self._first_steps(*key))
-        """From where to where: the first steps of all shortest paths, the default's first (SH-MULT-1)."""
+        self.land = Ways(place.board)
+        """The ways of whom no piece bars: the Legends'."""
+        self.walks = self.land.walks
+        self.passages = self.land.passages
+        self._ways: Kept[tuple[int, int], Ways] = Kept(self._barred_ways)
+        self.tokens = all_tokens(place.tokens, chapter.supplies)
+        """Every token of the chapter by its number in states, those beside the map behind those on it."""
         self.grid_distances = place.board.distances
         self.effects = self._effects()
-        self._sight = sight_table(place.board, reach=self._longest_range())
-        self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
-        """By range, then by cell: the cells in range and in line of sight, as bitmasks."""
         self.in_range: Kept[int, tuple[int, ...]] = Kept(self._in_range)
-        """The same without the line of sight."""
+        """By range, then by cell: the cells in range as bitmasks."""
+        self._hay = 0
+        self._sights: dict[int, Tables] = {0: self}
+        self._look()
         self.story = {card.id: card for card in chapter.cards}
         self.decks = {deck.id: deck for deck in chapter.decks}
-        self.environment = {action.token: action for action in chapter.environment}
+        self._pieces()
         shelves = (cards.skills, cards.items, cards.relics)
         self._slots = {"E", *(card.slots for shelf in shelves for card in shelf.values())}
         self.affordable: Kept[int, frozenset[str]] = Kept(self._affordable)
         """By what is in preparation: the slots of cards that it can fill."""
         self.nearly_affordable: Kept[int, frozenset[str]] = Kept(self._nearly_affordable)
         """The same with one slot left empty."""
-        self.profiles: tuple[Kept[Worn, Profile], ...] = tuple(
-            Kept(lambda worn, who=who: make_profile(self, who, worn))  # type: ignore[misc]
-            for who in range(len(LEGENDS))
-        )
         self.spawn_cells = {point.number: point.cell for point in place.spawn_points}
         self.spawn_list = self._spawn_list()
         levels: dict[str, int] = dict(chapter.foe_levels.items())
@@ -108,17 +101,26 @@ class Tables:
         self.priority = tuple(LEGENDS.index(legend) for legend in chapter.attack_priority)
         """The Legends, first in ties first (SH-FMOV-1, SH-FATK-3)."""
         self.zones = {name: mask_of(cells) for name, cells in place.zones.items()}
-        self.goals: tuple[Test, ...] = tuple(
-            condition_test(goal.condition, self.zones) for goal in chapter.goals
-        )
+        self.goals: tuple[Test, ...] = tuple(self._test(goal.condition) for goal in chapter.goals)
         self.losses: tuple[tuple[Test, str], ...] = tuple(
-            (condition_test(loss.condition, self.zones), loss.cause) for loss in chapter.losses
+            (self._test(loss.condition), loss.cause) for loss in chapter.losses
         )
-        self._pages = {
-            part: tuple(
-                (page, condition_test(page.condition, self.zones) if page.condition else None)
-                for page in pages
+        self.triggers: dict[str, tuple[tuple[Trigger, Test | None], ...]] = {
+            moment: tuple(
+                (trigger, self._test(trigger.condition) if trigger.condition else None)
+                for trigger in chapter.triggers
+                if trigger.on == moment
             )
+            for moment in ("set_up", "round_begins", "round_ends", "change")
+        }
+        """What happens by itself, by the moment."""
+        self.own_names = frozenset(trigger.id for trigger in chapter.triggers)
+        self.requirements = {
+            action.id: tuple(self._test(condition) for condition in action.requires)
+            for action in chapter.environment
+        }
+        self._pages = {
+            part: tuple((page, self._test(page.condition) if page.condition else None) for page in pages)
             for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue))
         }
         self._seats()
@@ -137,6 +139,26 @@ class Tables:
             made._wardrobe = self._wardrobe
             self._wardrobe[kits] = made
         return self._wardrobe[kits].wearing(party)
+
+    def seeing(self, hay: int) -> Tables:
+        """The same while bales stand in these cells (a bitmask): they block sight (SH-LOS-2)."""
+        if hay == self._hay:
+            return self
+        if hay not in self._sights:
+            made = copy(self)
+            made._hay = hay
+            made._look()
+            self._sights[hay] = made
+        return self._sights[hay]
+
+    def ways(self, state: HollowState, is_boss: bool = False) -> Ways:
+        """The ways of foes: barricades bar them all, Wards all but bosses."""
+        wards = 0 if is_boss else state.wards
+        return self._ways[wards, state.barricades] if wards or state.barricades else self.land
+
+    def override(self, rule: str) -> str:
+        """What the chapter puts for a rule of the game, or "" (SH-EXC-1)."""
+        return self.overrides.get(rule, "")
 
     def pages(self, state: HollowState) -> tuple[Page, ...]:
         """The pages of the part of the Storybook that is open; none during play."""
@@ -187,11 +209,57 @@ class Tables:
         bonuses = [card.bonuses for shelf in shelves for card in shelf.values()]
         return max(printed) + sum(bonus.range + bonus.printed_range for bonus in bonuses)
 
-    def _first_steps(self, here: int, goal: int) -> tuple[int, ...]:
-        """Sorted so that always taking the first gives the path whose list of (column, row) comes first."""
-        width = self.board.width
-        steps = first_steps(self.passages, self.walks[goal], here)
-        return tuple(sorted(steps, key=lambda cell: (cell % width, cell)))
+    def _test(self, condition: Condition) -> Test:
+        return condition_test(condition, self.zones, self.tokens)
+
+    def _look(self) -> None:
+        """Work out what is seen from where, and what each Legend's cards reach by it."""
+        board = self.board
+        if self._hay:
+            board = replace(board, sight_blocked=board.sight_blocked | frozenset(cells_of(self._hay)))
+        self._sight = sight_table(board, reach=self._longest_range())
+        self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
+        """By range, then by cell: the cells in range and in line of sight, as bitmasks."""
+        self.profiles: tuple[Kept[Worn, Profile], ...] = tuple(
+            Kept(lambda worn, who=who: make_profile(self, who, worn))  # type: ignore[misc]
+            for who in range(len(LEGENDS))
+        )
+
+    def _barred_ways(self, key: tuple[int, int]) -> Ways:
+        wards, barricades = key
+        return Ways(
+            self.board, cells_of(wards), [self.map.barricades[number] for number in cells_of(barricades)]
+        )
+
+    def _pieces(self) -> None:
+        chapter = self.chapter
+        self.token_actions = {
+            kind: tuple(action for action in chapter.environment if action.token == kind)
+            for kind in {action.token for action in chapter.environment if action.token}
+        }
+        """The environment actions on a kind of token."""
+        self.place_actions = tuple(action for action in chapter.environment if not action.token)
+        """The environment actions on locations."""
+        self.counted_faces = {
+            action.token: effect.counts
+            for action in chapter.environment
+            for effect in action.effects
+            if isinstance(effect, TurnTokenEffect)
+        }
+        """The face that turned tokens of a kind count around them."""
+        self.has_vile_ward = any(token.kind == "vile_ward" for token in self.tokens)
+        self.overrides = {override.rule: override.value for override in chapter.overrides}
+        board = self.board
+        self.ring: Kept[int, frozenset[int]] = Kept(
+            lambda cell: frozenset(
+                other
+                for other in range(board.size)
+                if other != cell
+                and abs(board.row(other) - board.row(cell)) <= 1
+                and abs(board.column(other) - board.column(cell)) <= 1
+            )
+        )
+        """The up to eight locations around each."""
 
     def _in_view(self, reach: int) -> tuple[int, ...]:
         board, sight = self.board, self._sight
@@ -216,6 +284,11 @@ class Tables:
             found[story.id] = story.effects
         for action in chapter.environment:
             found[action.id] = action.effects
+            found.update({f"{action.id}.{face}": effects for face, effects in action.by_face.items()})
+        found.update({step.id: step.effects for step in chapter.custom_steps})
+        found.update({trigger.id: trigger.effects for trigger in chapter.triggers})
+        found.update({override.rule: override.effects for override in chapter.overrides})
+        found["prologue"] = chapter.beginning
         for foe in cards.foes.values():
             for trigger in foe.triggers:
                 found[ability_source(foe, trigger)] = trigger.effects
@@ -246,6 +319,7 @@ class Tables:
         self.attack_area: Kept[tuple[int, int, int], act.AttackArea] = Kept(lambda key: act.AttackArea(*key))
         self.restore: Kept[tuple[int, int, int], act.Restore] = Kept(lambda key: act.Restore(*key))
         self.use_card: Kept[tuple[int, int], act.UseCard] = Kept(lambda key: act.UseCard(*key))
+        self.use_place: Kept[tuple[int, str, int], act.UsePlace] = Kept(lambda key: act.UsePlace(*key))
         self.interact: Kept[tuple[int, int], act.Interact] = Kept(lambda key: act.Interact(*key))
         self.use_on_foe: Kept[tuple[int, int, int], act.UseOnFoe] = Kept(lambda key: act.UseOnFoe(*key))
         self.use_on_hero: Kept[tuple[int, int, int], act.UseOnHero] = Kept(lambda key: act.UseOnHero(*key))

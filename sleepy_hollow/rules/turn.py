@@ -14,12 +14,14 @@ from sleepy_hollow.rules.actions import (
     UseAt,
     UseOnFoe,
     UseOnHero,
+    UsePlace,
 )
 from sleepy_hollow.rules.boons import end_boons
 from sleepy_hollow.rules.chapter import begin_adversary_phase
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.items import change_moves, discard_item, give
 from sleepy_hollow.rules.payments import payments, short_payments
+from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.refresh import refresh
 from sleepy_hollow.rules.state import (
@@ -109,7 +111,7 @@ def end_turn(tables: Tables, state: HollowState, events: Log, who: int) -> None:
 
 def space_of(action: CostlyAction) -> int:
     """The space of the card or basic action that an action uses."""
-    return ENVIRONMENT if isinstance(action, Interact | Give) else action.space
+    return ENVIRONMENT if isinstance(action, Interact | UsePlace | Give) else action.space
 
 
 def usable_for(tables: Tables, state: HollowState, action: CostlyAction) -> Usable:
@@ -171,8 +173,9 @@ def perform(
     if isinstance(action, Give):
         give(tables, state, events, who, action.card, action.to)
     elif isinstance(action, Interact):
-        source = tables.environment[tables.map.tokens[action.token].kind].id
-        state.pending.append(Effects(source, 0, who, token=action.token))
+        interact(tables, state, who, action.token)
+    elif isinstance(action, UsePlace):
+        state.pending.append(Effects(action.use, 0, who, target=action.border))
     else:
         state.pending.append(
             Effects(
@@ -208,3 +211,13 @@ def advance_discard(tables: Tables, state: HollowState, events: Log, step: Disca
     state.pending.pop()
     discard_item(tables, state, events, step.legend, step.space)
     return False
+
+
+def interact(tables: Tables, state: HollowState, who: int, token: int) -> None:
+    """Leave pending what a token does: what holds for all of its kind, then what its own face brings."""
+    action = action_on(tables, state, token)
+    if action is not None:
+        face = state.faces[token] if state.faces else ""
+        if face in action.by_face:
+            state.pending.append(Effects(f"{action.id}.{face}", 0, who, token=token))
+        state.pending.append(Effects(action.id, 0, who, token=token))

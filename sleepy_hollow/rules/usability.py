@@ -14,6 +14,7 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.pieces import action_on, places_of
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
@@ -116,9 +117,9 @@ def why_no_target(tables: Tables, state: HollowState, who: int, space: int) -> R
         return Refusal("SH-RNG-1", _("{card} has no foe within range {range}."), values)
     if space == ENVIRONMENT:
         here = any(
-            cell == legend.cell and tables.map.tokens[token].kind in tables.environment
+            cell == legend.cell and action_on(tables, state, token) is not None
             for token, cell in enumerate(state.tokens)
-        )
+        ) or any(places_of(tables, state, action, legend.cell) for action in tables.place_actions)
         gives = cards_to_give(state, who) and any(
             other.cell == legend.cell for number, other in enumerate(state.legends) if number != who
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.state import ITEM, PREPARATION, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.triggers import fire
 
 
 def settle(tables: Tables, state: HollowState, events: Log) -> bool:
@@ -18,9 +19,16 @@ def settle(tables: Tables, state: HollowState, events: Log) -> bool:
         if test(state):
             lose(tables, state, events, cause, -1, "SH-LOSS-2")
             return True
-    for test in tables.goals:
-        if not test(state):
-            return False
+    if all(test(state) for test in tables.goals):
+        win(tables, state, events)
+        return True
+    if tables.triggers["change"]:
+        fire(tables, state, "change")
+    return False
+
+
+def win(tables: Tables, state: HollowState, events: Log) -> None:
+    """The chapter is won at once (SH-WIN-1)."""
     state.cause = "mission_complete"
     state.pending.clear()
     state.active = -1
@@ -29,7 +37,6 @@ def settle(tables: Tables, state: HollowState, events: Log) -> bool:
     if events is not None:
         events.append(ev.ChapterWon(tables.chapter.id))
     _leave_items_behind(tables, state, events)
-    return True
 
 
 def _leave_items_behind(tables: Tables, state: HollowState, events: Log) -> None:

@@ -1,7 +1,7 @@
-"""The words that cards and goals are written in: a small closed vocabulary of effects and conditions.
+"""The words that cards are written in: a small closed vocabulary of effects.
 
-What a chapter needs once becomes a word here; `sleepy_hollow.rules.effects` has one function for each effect,
-`sleepy_hollow.rules.conditions` the question behind each condition.
+`sleepy_hollow.rules.effects` has one function for each. The words of chapters, and the conditions of their
+goals, are in `sleepy_hollow.rules.chapter_words`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
+from sleepy_hollow.rules import chapter_words
 from sleepy_hollow.rules.bonuses import Bonuses
 from sleepy_hollow.rules.content import Content, TaggedBy
 
@@ -344,46 +345,19 @@ Effect: TypeAlias = Annotated[
     | DrawEffect
     | LookEffect
     | RemoveTokenEffect
-    | OpenLockEffect,
+    | OpenLockEffect
+    | chapter_words.RevealEffect
+    | chapter_words.ChooseCardEffect
+    | chapter_words.FlagEffect
+    | chapter_words.WinEffect
+    | chapter_words.LoseEffect
+    | chapter_words.TurnTokenEffect
+    | chapter_words.PlaceTokenEffect
+    | chapter_words.CarryTokenEffect
+    | chapter_words.PutDownEffect
+    | chapter_words.RaiseBarricadeEffect
+    | chapter_words.DouseEffect
+    | chapter_words.KindleEffect
+    | chapter_words.EmberEffect,
     TaggedBy("do"),
-]
-
-
-# --- Conditions of goals and losses -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CounterReached(Content):
-    """A counter has come to `value` or more."""
-
-    when: Literal["counter"] = "counter"
-    counter: str
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LegendsGathered(Content):
-    """All four Legends stand in a zone."""
-
-    when: Literal["gathered"] = "gathered"
-    zone: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundReached(Content):
-    """Round `value` has begun."""
-
-    when: Literal["round"] = "round"
-    value: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoFoesLeft(Content):
-    """No foe is on the map."""
-
-    when: Literal["no_foes"] = "no_foes"
-
-
-Condition: TypeAlias = Annotated[
-    CounterReached | LegendsGathered | RoundReached | NoFoesLeft, TaggedBy("when")
 ]

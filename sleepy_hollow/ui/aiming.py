@@ -19,6 +19,7 @@ from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import place_name
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.steps import Turn
+from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import place_of
 from sleepy_hollow.ui.uses import Use, uses
 
@@ -38,13 +39,17 @@ class AimingTable(TableScene):
         rules = session.rules
         assert isinstance(rules, SleepyHollow)
         self.rules = rules
-        self.tables = rules.at(session.state)
         self.space: int | None = None
         """The space of the card that is about to be used."""
         self.uses: list[Use] = []
         self.target: int | None = None
         """Which of the uses is chosen."""
         self.payment = 0
+
+    @property
+    def tables(self) -> Tables:
+        """The static side of the chapter as its pieces stand."""
+        return self.rules.at(self.session.state)
 
     def state_changed(self) -> None:
         self.space, self.uses, self.target, self.payment = None, [], None, 0

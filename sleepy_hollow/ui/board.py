@@ -11,10 +11,10 @@ from common.engine.text import _
 from common.files.tiled import TiledMap
 from common.ui.board_view import BoardView
 from common.ui.camera import Cell
+from sleepy_hollow.rules.chapter_words import LegendsGathered
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.names import place_name
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import LegendsGathered
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.pieces import cell_of, location_text, place_of
 from sleepy_hollow.ui.shown import Shown
@@ -46,7 +46,7 @@ class HollowBoard(BoardView):
         for goal in tables.chapter.goals:
             condition = goal.condition
             if isinstance(condition, LegendsGathered):
-                reached, needed = progress(condition, tables.zones, self.shown.state)
+                reached, needed = progress(condition, tables.zones, self.shown.state, tables.tokens)
                 if reached < needed:
                     cells = tables.map.zones[condition.zone]
                     found.append(frozenset(place_of(tables, cell) for cell in cells))

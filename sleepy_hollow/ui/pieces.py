@@ -8,7 +8,9 @@ from common.engine.text import _
 from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from common.ui.tokens import Token
+from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.pieces import tells
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import kind_of
@@ -19,7 +21,15 @@ from sleepy_hollow.ui.shown import Shown
 LEGEND_SIZE = 0.80
 FOE_SIZES = {"pumpling": 0.66, "gobkin": 0.78, "schrikroot": 0.84, "horseman": 1.05}
 """Heights of figures in locations."""
-TOKEN_PICTURES = {"search": "search", "interact": "interact", "ward": "ward"}
+TOKEN_PICTURES = {
+    "search": "search",
+    "interact": "interact",
+    "ward": "ward",
+    "hay": "obj_hay",
+    "gravestone": "obj_grave_0",
+}
+TOKEN_SIZES = {"hay": 0.62, "gravestone": 0.52}
+TOKEN_PLACES = {"hay": (0.5, 0.5), "gravestone": (0.24, 0.34)}
 
 
 def place_of(tables: Tables, cell: int) -> Cell:
@@ -108,19 +118,28 @@ def spawn_token(shown: Shown, number: int) -> Token:
 
 
 def map_token(shown: Shown, number: int) -> Token:
-    tables = shown.tables
-    kind = tables.map.tokens[number].kind
-    action = tables.environment.get(kind)
+    tables, state = shown.tables, shown.state
+    kind = tables.tokens[number].kind
+    told = tells(tables, state, number)
+    notes = {
+        "search": _("face down"),
+        "hay": _("blocks the line of sight"),
+        "gravestone": _("not turned yet"),
+    }
+    note = notes.get(kind, "")
+    if told is not None:
+        note = _("{n} disturbed beside it").format(n=told)
     return Token(
         token_id(number),
-        place_of(tables, shown.state.tokens[number]),
+        place_of(tables, state.tokens[number]),
         TOKEN_PICTURES.get(kind, "interact"),
         "piece",
-        _("Search token") if kind == "search" else action.name if action else kind,
-        size=0.46,
-        place=(0.27, 0.30),
+        piece_name(kind).capitalize(),
+        size=TOKEN_SIZES.get(kind, 0.46),
+        place=TOKEN_PLACES.get(kind, (0.27, 0.30)),
+        badge="" if told is None else str(told),
         order=2,
-        note=_("face down") if kind == "search" else "",
+        note=note,
     )
 
 

@@ -11,6 +11,7 @@ from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
+from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import foe_id, legend_id, token_id
@@ -35,7 +36,7 @@ def uses(tables: Tables, state: HollowState, who: int, space: int) -> list[Use]:
     for action in legal_actions(tables, state):
         if getattr(action, "legend", -1) != who:
             continue
-        if isinstance(action, act.Interact | act.Give):
+        if isinstance(action, act.Interact | act.UsePlace | act.Give):
             if space == ENVIRONMENT:
                 found.append(_environment_use(tables, state, action))
         elif (
@@ -46,16 +47,33 @@ def uses(tables: Tables, state: HollowState, who: int, space: int) -> list[Use]:
     return found
 
 
-def _environment_use(tables: Tables, state: HollowState, action: act.Interact | act.Give) -> Use:
+def _environment_use(
+    tables: Tables, state: HollowState, action: act.Interact | act.UsePlace | act.Give
+) -> Use:
     if isinstance(action, act.Interact):
-        kind = tables.map.tokens[action.token].kind
+        done = action_on(tables, state, action.token)
         cell = state.tokens[action.token]
-        name = _("{deed} {place}").format(deed=tables.environment[kind].name, place=place_name(tables, cell))
+        name = _("{deed} {place}").format(
+            deed=done.name if done is not None else "", place=place_name(tables, cell)
+        )
         return Use(action, name, cell=cell, token=token_id(action.token))
+    if isinstance(action, act.UsePlace):
+        return _place_use(tables, state, action)
     name = _("Give {card} to {name}").format(
         card=card_name(tables, action.card), name=legend_name(tables, action.to)
     )
     return Use(action, name, cell=state.legends[action.to].cell, token=legend_id(action.to))
+
+
+def _place_use(tables: Tables, state: HollowState, action: act.UsePlace) -> Use:
+    here = state.legends[action.legend].cell
+    (deed,) = (own.name for own in tables.place_actions if own.id == action.use)
+    if action.border < 0:
+        return Use(action, _("{deed} {place}").format(deed=deed, place=place_name(tables, here)), cell=here)
+    first, second = tables.map.barricades[action.border]
+    beyond = second if first == here else first
+    label = _("{deed}: toward {place}").format(deed=deed, place=place_name(tables, beyond))
+    return Use(action, label, cell=beyond)
 
 
 def _card_use(

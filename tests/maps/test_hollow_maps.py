@@ -23,6 +23,7 @@ from common.files.tiled import (
 FOLDER = data_root() / "maps" / "sleepy_hollow"
 SECTIONS = {path.stem[:3].upper(): read_map(path) for path in sorted(FOLDER.glob("s[0-9]*.tmx"))}
 CHAPTER = read_map(FOLDER / "chapter_01.tmx")
+SECOND, THIRD = (read_map(FOLDER / f"chapter_{number:02}.tmx") for number in (2, 3))
 FILES = sorted(FOLDER.glob("*.tmx"))
 
 
@@ -116,19 +117,53 @@ def test_a_section_is_3x3_and_whole(code: str) -> None:
 
 
 @pytest.mark.rule("SH-COMP-4")
-def test_chapter_1_is_made_of_its_sections() -> None:
-    board = board_of(CHAPTER)
-    shown = {thing.name: thing for thing in CHAPTER.objects("Section")}
-    assert set(shown) == {"S01", "S02", "S03", "S04", "S05", "S08"} == set(SECTIONS)
-    covered = Counter(cell for thing in shown.values() for cell in cells_under(CHAPTER, thing))
-    assert covered == Counter(range(54))
+@pytest.mark.parametrize(
+    ("chapter", "codes"),
+    [
+        (CHAPTER, {"S01", "S02", "S03", "S04", "S05", "S08"}),
+        (SECOND, {"S01", "S04", "S05", "S06", "S07", "S08"}),
+        (THIRD, {"S02", "S03", "S09", "S10"}),
+    ],
+    ids=["1", "2", "3"],
+)
+def test_a_chapter_is_made_of_its_sections(chapter: TiledMap, codes: set[str]) -> None:
+    board = board_of(chapter)
+    shown = {thing.name: thing for thing in chapter.objects("Section")}
+    assert set(shown) == codes
+    covered = Counter(cell for thing in shown.values() for cell in cells_under(chapter, thing))
+    assert covered == Counter(range(9 * len(codes)))
     for code, thing in shown.items():
         part = board_of(SECTIONS[code])
-        cells = cells_under(CHAPTER, thing)
+        cells = cells_under(chapter, thing)
         assert {i for i, cell in enumerate(cells) if cell in board.blocked} == part.blocked
         assert {i for i, cell in enumerate(cells) if cell in board.sight_blocked} == part.sight_blocked
-    pieces = sum(len(list(section.objects("Wall"))) for section in SECTIONS.values())
-    assert pieces == len(list(CHAPTER.objects("Wall")))
+    pieces = sum(len(list(SECTIONS[code].objects("Wall"))) for code in codes)
+    assert pieces == len(list(chapter.objects("Wall")))
+
+
+@pytest.mark.parametrize("chapter", [SECOND, THIRD], ids=["2", "3"])
+def test_later_chapters_can_be_walked_everywhere(chapter: TiledMap) -> None:
+    board = board_of(chapter)
+    field = distance_field(
+        Passages(board), [cell_under(chapter, thing) for thing in chapter.objects("Start")]
+    )
+    free = [cell for cell in range(board.size) if cell not in board.blocked]
+    assert [cell for cell in free if field[cell] == UNREACHABLE] == []
+    foes = [cell_under(chapter, thing) for thing in chapter.objects("Foe")]
+    assert min(field[cell] for cell in foes) >= 2
+
+
+def test_every_barricade_closes_a_way_that_is_open() -> None:
+    board = board_of(SECOND)
+    for thing in SECOND.objects("Barricade"):
+        for first, second in borders_along(SECOND, thing):
+            assert second in board.neighbours[first]
+
+
+def test_every_stone_of_chapter_3_stands_alone() -> None:
+    cells = [cell_under(THIRD, thing) for thing in THIRD.objects("Token")]
+    assert len(set(cells)) == len(cells) == 24
+    assert board_of(THIRD).blocked.isdisjoint(cells)
 
 
 def test_chapter_1_has_what_the_chapter_needs() -> None:

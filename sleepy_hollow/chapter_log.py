@@ -1,0 +1,115 @@
+"""The log's sentences on what chapters, their pieces and the campaign bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from common.engine.text import _
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.chapter_text import piece_name
+from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
+from sleepy_hollow.rules.tables import Tables
+
+
+def _placed(tables: Tables, event: ev.TokenPlaced) -> str:
+    return _("A {piece} lies at {place} now.").format(
+        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
+    )
+
+
+def _carried(tables: Tables, event: ev.TokenCarried) -> str:
+    return _("{name} takes up the {piece} at {place}.").format(
+        name=legend_name(tables, event.legend),
+        piece=piece_name(tables.tokens[event.token].kind),
+        place=place_name(tables, event.cell),
+    )
+
+
+def _turned(tables: Tables, event: ev.TokenTurned) -> str:
+    values = {
+        "name": legend_name(tables, event.legend),
+        "piece": piece_name(tables.tokens[event.token].kind),
+        "place": place_name(tables, event.cell),
+        "face": event.face,
+        "n": event.tells,
+    }
+    if event.tells >= 0:
+        return _("{name} turns the {piece} at {place}: {n} beside it.").format(**values)
+    return _("{name} turns the {piece} at {place}: {face}.").format(**values)
+
+
+def _broken(tables: Tables, event: ev.BarricadeBroken) -> str:
+    return _("A {foe} tears down the barricade between {first} and {second}.").format(
+        foe=foe_name(tables, event.foe),
+        first=place_name(tables, event.first),
+        second=place_name(tables, event.second),
+    )
+
+
+def _raised(tables: Tables, event: ev.BarricadeRaised) -> str:
+    return _("{name} puts up a barricade between {first} and {second}.").format(
+        name=legend_name(tables, event.legend),
+        first=place_name(tables, event.first),
+        second=place_name(tables, event.second),
+    )
+
+
+def _ward_broken(tables: Tables, event: ev.WardBroken) -> str:
+    return _("The Ward at {place} goes out before the {foe}.").format(
+        place=place_name(tables, event.cell), foe=foe_name(tables, event.foe)
+    )
+
+
+def _ember(tables: Tables, event: ev.EmberRolled) -> str:
+    place = place_name(tables, event.cell)
+    if event.faces[0]:
+        return _("The Flame at {place} finds no hay.").format(place=place)
+    return _("The Flame at {place} leaps over.").format(place=place)
+
+
+def _burned(tables: Tables, event: ev.HayBurned) -> str:
+    return _("The bale at {place} burns.").format(place=place_name(tables, event.cell))
+
+
+def _taken(tables: Tables, event: ev.RewardTaken) -> str:
+    return _("{name} gains {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.card)
+    )
+
+
+def _slot(_tables: Tables, _event: ev.SkillSlotOpened) -> str:
+    return _("Every Legend has a third skill slot from now on.")
+
+
+def _equipped(tables: Tables, event: ev.SkillEquipped) -> str:
+    return _("{name} will use {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.skill)
+    )
+
+
+def _relic(tables: Tables, event: ev.RelicCarried) -> str:
+    return _("{name} will carry {card}.").format(
+        name=legend_name(tables, event.legend), card=card_name(tables, event.relic)
+    )
+
+
+def _closed(tables: Tables, _event: ev.ChapterClosed) -> str:
+    return _("{title} is done.").format(title=tables.chapter.title)
+
+
+CHAPTER_TELL: dict[type, Callable[[Tables, Any], str]] = {
+    ev.TokenPlaced: _placed,
+    ev.TokenCarried: _carried,
+    ev.TokenTurned: _turned,
+    ev.BarricadeBroken: _broken,
+    ev.BarricadeRaised: _raised,
+    ev.WardBroken: _ward_broken,
+    ev.EmberRolled: _ember,
+    ev.HayBurned: _burned,
+    ev.RewardTaken: _taken,
+    ev.SkillSlotOpened: _slot,
+    ev.SkillEquipped: _equipped,
+    ev.RelicCarried: _relic,
+    ev.ChapterClosed: _closed,
+}

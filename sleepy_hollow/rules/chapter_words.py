@@ -1,0 +1,256 @@
+"""The words that chapters have beside those of cards: pieces, the story's course, and conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+from sleepy_hollow.rules.content import Content, TaggedBy
+
+FoeKind: TypeAlias = Literal["horseman", "gobkin", "schrikroot", "pumpling"]
+LegendName: TypeAlias = Literal["", "jeremiah", "emily", "elijah", "matthias"]
+PieceKind: TypeAlias = Literal[
+    "search",
+    "interact",
+    "hay",
+    "gravestone",
+    "ward",
+    "vile_ward",
+    "leyline",
+    "glass",
+    "bait",
+    "stand",
+    "lock",
+]
+"""Tokens and pieces that lie in a location (SH-COMP-10); a stand is a place for a glass."""
+
+# --- Effects: the story's course ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealEffect(Content):
+    """Reveal a numbered chapter card (SH-ICON-1)."""
+
+    do: Literal["reveal"] = "reveal"
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseCardEffect(Content):
+    """The players choose one of these chapter cards, which is revealed; the others leave the game."""
+
+    do: Literal["choose_card"] = "choose_card"
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagEffect(Content):
+    """The campaign remembers a word."""
+
+    do: Literal["flag"] = "flag"
+    flag: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinEffect(Content):
+    """The chapter is won."""
+
+    do: Literal["win"] = "win"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseEffect(Content):
+    """The chapter is lost by one of its own losses, named by its cause (SH-LOSS-2)."""
+
+    do: Literal["lose"] = "lose"
+    cause: str
+
+
+# --- Effects: pieces ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnTokenEffect(Content):
+    """Turn the token that was interacted with face up.
+
+    With `counts` it tells how many tokens of its kind in the eight locations around it have that face.
+    """
+
+    do: Literal["turn_token"] = "turn_token"
+    counts: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceTokenEffect(Content):
+    """Put a token of a kind from beside the map into the user's location, or into each of a zone."""
+
+    do: Literal["place_token"] = "place_token"
+    kind: PieceKind
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryTokenEffect(Content):
+    """The user takes up the token that was interacted with and carries it."""
+
+    do: Literal["carry_token"] = "carry_token"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutDownEffect(Content):
+    """The user puts down what it carries of a kind."""
+
+    do: Literal["put_down"] = "put_down"
+    kind: PieceKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaiseBarricadeEffect(Content):
+    """A barricade stands again on the border that was chosen."""
+
+    do: Literal["raise_barricade"] = "raise_barricade"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DouseEffect(Content):
+    """The Flame in the user's location goes out."""
+
+    do: Literal["douse"] = "douse"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KindleEffect(Content):
+    """A Flame comes into each location of a zone, or with `foes` into those where such foes stand in it."""
+
+    do: Literal["kindle"] = "kindle"
+    zone: str
+    foes: FoeKind | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmberEffect(Content):
+    """Each Flame in or beside the location of a bale rolls one die; a blank burns one such bale."""
+
+    do: Literal["ember"] = "ember"
+
+
+# --- Conditions of goals, losses, triggers and the environment ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CounterReached(Content):
+    """A counter has come to `value` or more."""
+
+    when: Literal["counter"] = "counter"
+    counter: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendsGathered(Content):
+    """All four Legends stand in a zone."""
+
+    when: Literal["gathered"] = "gathered"
+    zone: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendIn(Content):
+    """At least one Legend, or the one that is named, stands in a zone."""
+
+    when: Literal["legend_in"] = "legend_in"
+    zone: str
+    legend: LegendName = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReached(Content):
+    """Round `value` has begun."""
+
+    when: Literal["round"] = "round"
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundsPassed(Content):
+    """`value` rounds are over."""
+
+    when: Literal["rounds_passed"] = "rounds_passed"
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoFoesLeft(Content):
+    """No foe is on the map."""
+
+    when: Literal["no_foes"] = "no_foes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoesCounted(Content):
+    """So many foes of a kind are on the map: at least, or at most."""
+
+    when: Literal["foes"] = "foes"
+    kind: FoeKind
+    at_least: int = 0
+    at_most: int = 99
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokensCounted(Content):
+    """So many tokens of a kind lie on the map: at least, or at most."""
+
+    when: Literal["tokens"] = "tokens"
+    kind: PieceKind
+    at_least: int = 0
+    at_most: int = 99
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeylinesLit(Content):
+    """At least so many leylines have a Ward in their location."""
+
+    when: Literal["leylines_lit"] = "leylines_lit"
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HealthAtMost(Content):
+    """A Legend, or any of them, has at most so much health."""
+
+    when: Literal["health"] = "health"
+    value: int
+    legend: LegendName = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasCard(Content):
+    """A Legend has an item or relic."""
+
+    when: Literal["has_card"] = "has_card"
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasFlag(Content):
+    """The campaign remembers a word."""
+
+    when: Literal["flag"] = "flag"
+    flag: str
+
+
+Condition: TypeAlias = Annotated[
+    CounterReached
+    | LegendsGathered
+    | LegendIn
+    | RoundReached
+    | RoundsPassed
+    | NoFoesLeft
+    | FoesCounted
+    | TokensCounted
+    | LeylinesLit
+    | HealthAtMost
+    | HasCard
+    | HasFlag,
+    TaggedBy("when"),
+]

@@ -1,0 +1,25 @@
+"""What a chapter does by itself: at the setup, as rounds begin and end, and when a condition comes true."""
+
+from __future__ import annotations
+
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.steps import Effects
+from sleepy_hollow.rules.tables import Tables
+
+
+def fire(tables: Tables, state: HollowState, moment: str) -> None:
+    """Leave pending what the chapter's triggers of this moment do, in printed order (SH-EXC-1)."""
+    due = []
+    for trigger, test in tables.triggers[moment]:
+        if trigger.once and trigger.id in state.fired:
+            continue
+        if test is None or test(state):
+            if trigger.once:
+                state.fired = (*state.fired, trigger.id)
+            due.append(Effects(trigger.id, legend=somebody(state)))
+    state.pending += reversed(due)
+
+
+def somebody(state: HollowState) -> int:
+    """The Legend that reads what happens by itself: the active one, else the first in the attack priority."""
+    return state.active if state.active >= 0 else state.priority[0]
