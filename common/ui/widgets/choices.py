@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from common.engine.rules import Refusal
 from common.ui import art, fonts, shapes
 from common.ui.controls import Control, Kind
+from common.ui.fonts import TextStyle
 from common.ui.look import Look
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, lit
@@ -109,21 +110,23 @@ class Stepper(Widget):
         key: str = "",
         width: float = 260,
         grow: float = 0.0,
+        style: TextStyle = fonts.BOLD,
     ) -> None:
         super().__init__(name, key=key, grow=grow)
         self.options = list(options)
         self.index = index
         self.on_change = on_change
         self.width = width
+        self.style = style
 
     @property
     def value(self) -> str | None:
         return self.options[self.index]
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        wanted = max(look.text_width(option, fonts.BOLD) for option in self.options) + 2 * look.px(52)
+        wanted = max(look.text_width(option, self.style) for option in self.options) + 2 * look.px(52)
         return min(width, max(wanted, look.px(self.width))), max(
-            TARGET, look.px(46), look.line_height(fonts.BOLD) + look.px(16)
+            TARGET, look.px(46), look.line_height(self.style) + look.px(16)
         )
 
     def _step(self, by: int) -> bool:
@@ -168,7 +171,7 @@ class Stepper(Widget):
         ):
             image = art.tinted(f"g_{glyph}", size, theme.text, 255 if possible else 70)
             surface.blit(image, (x, rect.centery - size // 2))
-        look.write(surface, self.options[self.index], fonts.BOLD, rect.center, anchor="middle")
+        look.write(surface, self.options[self.index], self.style, rect.center, anchor="middle")
 
 
 class Choice(Row):
