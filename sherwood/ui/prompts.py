@@ -365,7 +365,6 @@ def _how_many_arrows(asked: _Asked) -> BoardPrompt:
         BoardAnswer(
             asked.actions[arrows],
             ngettext("{count} Arrow", "{count} Arrows", arrows).format(count=arrows),
-            cell=place_of(asked.choice.cell) if arrows == asked.choice.options[0] else None,
         )
         for arrows in asked.choice.options
     ]

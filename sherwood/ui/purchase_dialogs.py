@@ -9,7 +9,6 @@ from common.engine.text import _, ngettext
 from common.ui import fonts
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
-from common.ui.widgets.choices import Stepper
 from common.ui.widgets.containers import Column, Row
 from common.ui.widgets.live import Live
 from common.ui.widgets.overlays import Dialog
@@ -23,9 +22,11 @@ from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
 from sherwood.ui.offers import Offer, paid_text
 from sherwood.ui.pieces import hero_figure, resource_name
+from sherwood.ui.widgets import AmountStepper
 
 STEPPER = 190
 """Units of a stepper's width."""
+NUMBERS = fonts.NUMBER.sized(16)
 
 
 class PurchaseDialog(Dialog):
@@ -72,7 +73,7 @@ class PaymentDialog(PurchaseDialog):
     ) -> None:
         self.offer, self.stock, self.on_pay = offer, tuple(stock), on_pay
         self.gold = offer.least
-        super().__init__(offer.title, _("Go on") if offer.is_structure else _("Buy"))
+        super().__init__(offer.title, _("Choose its square") if offer.is_structure else _("Buy"))
 
     def _seen(self) -> Hashable:
         return self.gold
@@ -89,7 +90,7 @@ class PaymentDialog(PurchaseDialog):
         total = paid_text(self.offer.cost, self.gold)
         rows += [
             Rule(),
-            Label(_("Paid: {sum}").format(sum=total), fonts.BOLD.sized(19), key="sum"),
+            Label(_("Paid: {sum}").format(sum=total), NUMBERS, key="sum"),
             Label(_("1 Gold stands for 1 of any other Resource."), fonts.SMALL, colour="muted"),
         ]
         return Column(rows, gap=10)
@@ -104,7 +105,7 @@ class PaymentDialog(PurchaseDialog):
             return Label(words[0], fonts.MEDIUM, colour="muted")
         title = _("Gold for {resource}").format(resource=name)
         index = options.index(self.gold[kind])
-        return Stepper(title, words, index, partial(self._choose, kind), width=STEPPER)
+        return AmountStepper(title, words, index, partial(self._choose, kind), self._confirm, width=STEPPER)
 
     def _choose(self, kind: int, index: int) -> None:
         gold = (*self.gold[:kind], self._options(kind)[index])
@@ -155,14 +156,16 @@ class ArrowsDialog(PurchaseDialog):
             _("{wood} Wood: {arrows} Arrows").format(wood=wood, arrows=wood * ARROWS_FOR_WOOD)
             for wood in range(1, stock + 1)
         ]
-        price = Stepper(_("Wood"), words, self.wood - 1, self._choose_wood, width=STEPPER + 70)
+        price = AmountStepper(
+            _("Wood"), words, self.wood - 1, self._choose_wood, self._confirm, width=STEPPER + 70
+        )
         rows = [_line("res_wood", _("Wood"), _("{count} in stock").format(count=stock), price), Rule()]
         if self._is_alive:
             has = _("has {count}").format(count=self.state.heroes[self.hero].arrows)
-            rest = Label(self._gets(self._rest), fonts.BOLD.sized(20))
+            rest = Label(self._gets(self._rest), NUMBERS.sized(18))
             rows.append(_line(hero_figure(self.game, self.hero), hero, has, rest))
         rows += [self._tower(cell) for cell in self.shares]
-        rows += [Rule(), Label(self._sum(hero), fonts.BOLD.sized(19), key="sum")]
+        rows += [Rule(), Label(self._sum(hero), NUMBERS, key="sum")]
         return Column(rows, gap=10)
 
     @property
@@ -179,12 +182,14 @@ class ArrowsDialog(PurchaseDialog):
         assert tower is not None
         name = _("Tower on {square}").format(square=square_name(cell))
         has = _("has {count}").format(count=tower.arrows)
-        others = list(self.shares)
-        if not self._is_alive and cell == others[-1]:
-            return _line("tower", name, has, Label(self._gets(self.shares[cell]), fonts.BOLD.sized(20)))
-        most = self.shares[cell] + (self._rest if self._is_alive else self.shares[others[-1]])
+        last = list(self.shares)[-1]
+        if not self._is_alive and cell == last:
+            return _line("tower", name, has, Label(self._gets(self.shares[cell]), NUMBERS.sized(18)))
+        most = self.shares[cell] + (self._rest if self._is_alive else self.shares[last])
         words = [self._gets(arrows) for arrows in range(most + 1)]
-        steps = Stepper(name, words, self.shares[cell], partial(self._choose_share, cell), width=STEPPER)
+        steps = AmountStepper(
+            name, words, self.shares[cell], partial(self._choose_share, cell), self._confirm, width=STEPPER
+        )
         return _line("tower", name, has, steps)
 
     def _sum(self, hero: str) -> str:

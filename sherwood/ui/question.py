@@ -9,17 +9,15 @@ from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts
-from common.ui.controls import Control, Kind
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
-from common.ui.widgets.choices import Stepper
 from common.ui.widgets.containers import Column, Row
 from common.ui.widgets.text import Label, SeatBadge
 from sherwood.ui import ground
 from sherwood.ui.prompts import BoardAnswer, BoardPrompt
 from sherwood.ui.shown import Shown
-from sherwood.ui.widgets import AnswerButton
+from sherwood.ui.widgets import AmountStepper, AnswerButton
 
 ROOM_FOR_ANSWERS = 0.74
 """Which part of the question's panel its answers take at most."""
@@ -95,7 +93,7 @@ class PromptPanel(Widget):
         """The button that withdraws the question, if it may be."""
         if not self.prompt.is_plan:
             return []
-        return [AnswerButton(_("Never mind"), self.on_withdraw, shortcut="esc", key="withdraw")]
+        return [AnswerButton(_("Never mind"), self.on_withdraw, shortcut="Esc", key="withdraw")]
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
@@ -121,10 +119,15 @@ class PromptPanel(Widget):
             return [self._amount], True
         numbers = range(len(self.prompt.answers))
         buttons: list[AnswerButton] = [self._button(look, number, high) for number in numbers]
-        if not self._fit(look, [*buttons, *closing], (room, high)):
+        fits = self._fit(look, [*buttons, *closing], (room, high))
+        if not fits:
+            for button in buttons:
+                button.is_in_one_line = True
+            fits = self._fit(look, [*buttons, *closing], (room, high))
+        if not fits:
             for button in buttons:
                 button.is_wordless = button.picture is not None
-        fits = self._fit(look, [*buttons, *closing], (room, high))
+            fits = self._fit(look, [*buttons, *closing], (room, high))
         shown = buttons if fits else [] if closing else buttons[:1]
         self.answers = list(zip(self.prompt.answers, shown, strict=False))
         return list(shown), fits
@@ -140,11 +143,14 @@ class PromptPanel(Widget):
 
         `on_board` is how many answers there are when they are to be found on the board only.
         """
-        detail = _("Press one of {count} on the board.").format(count=on_board) if on_board else ""
-        detail = detail or self.prompt.detail
-        who, usual = self._who_answers()
+        where = _("Press one of {count} on the board.").format(count=on_board) if on_board else ""
+        detail, (who, usual) = self.prompt.detail, self._who_answers()
         # The usual answer is also the golden button.
-        said: list[tuple[str, ...]] = [(detail, who, usual), (detail, who), (detail,)]
+        said: list[tuple[str, ...]] = (
+            [(detail, where), (where,)]
+            if self.prompt.is_plan
+            else [(where or detail, who, usual), (where or detail, who), (where or detail,)]
+        )
         if not on_board:
             said.append(())
         question: Widget = Row([])
@@ -205,27 +211,3 @@ class AmountAnswer(Row):
 
     def _give(self) -> None:
         self.on_answer(self.chosen)
-
-
-class AmountStepper(Stepper):
-    """A row of amounts; confirming takes the one that is shown."""
-
-    def __init__(
-        self,
-        name: str,
-        options: Sequence[str],
-        index: int,
-        on_change: Callable[[int], None],
-        on_confirm: Callable[[], None],
-        *,
-        key: str = "",
-        width: float = 260,
-    ) -> None:
-        super().__init__(name, options, index, on_change, key=key, width=width)
-        self.on_confirm = on_confirm
-
-    def handle(self, control: Control) -> bool:
-        if control.kind is Kind.CONFIRM and not control.repeat:
-            self.on_confirm()
-            return True
-        return super().handle(control)

@@ -21,6 +21,8 @@ TITLE = fonts.BOLD.sized(17)
 NUMBER = fonts.NUMBER.sized(14)
 PICTURE = 34
 """Units of an offer's picture."""
+MOST = 57
+"""Units in height that a row and the gap after it have at most, unless its text wants more."""
 COIN = 20
 """Units of the picture of a Resource in a cost."""
 GREYED = "#e9dcb8"
@@ -28,11 +30,15 @@ GREYED_LINE = "#c2ab78"
 
 
 class TwoColumns(Widget):
-    """Two columns beside each other, or below each other where a word would not fit into half the width."""
+    """Two columns beside each other, or below each other where a word would not fit into half the width.
+
+    Rows become up to `MOST` units high where there is room.
+    """
 
     def __init__(self, left: Column, right: Column, *, gap: float = 8) -> None:
         super().__init__("", (left, right))
         self.gap = gap
+        self.grow = 1.0
 
     def _half(self, look: Look, width: int) -> int:
         """The width of a column, or 0 if they stand below each other."""
@@ -54,8 +60,11 @@ class TwoColumns(Widget):
         left, right = self.children
         gap, half = look.px(self.gap), self._half(look, rect.width)
         if half:
-            left.arrange(look, Rect(rect.x, rect.y, half, rect.height))
-            right.arrange(look, Rect(rect.right - half, rect.y, half, rect.height))
+            rows = max(len(column.children) for column in self.children) - 1
+            least = self.wanted(look, rect.width)[1]
+            high = min(rect.height, max(least, rows * look.px(MOST) + look.line_height(fonts.HEADING)))
+            left.arrange(look, Rect(rect.x, rect.y, half, high))
+            right.arrange(look, Rect(rect.right - half, rect.y, half, high))
         else:
             high = left.wanted(look, rect.width)[1]
             left.arrange(look, Rect(rect.x, rect.y, rect.width, high))
@@ -65,6 +74,8 @@ class TwoColumns(Widget):
 
 def shop(structures: Sequence[Widget], gear: Sequence[Widget], *, is_lit: bool) -> Widget:
     """The menu: Structures and Arrows at the left, Gear at the right; `is_lit` marks where to press now."""
+    for row in (*structures, *gear):
+        row.grow = 1.0
     colour = "danger" if is_lit else "heading"
     left = Column([Label(_("Build"), fonts.HEADING, colour=colour), *structures], gap=4)
     right = Column([Label(_("Gear"), fonts.HEADING, colour=colour), *gear], gap=4)

@@ -1,15 +1,17 @@
-"""Widgets of the table: answers to a choice, and things that stand in a column."""
+"""Widgets of the table: things to do, answers to a choice, amounts, things that stand in a column."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from common.ui import art, fonts
+from common.ui.controls import Control, Kind
 from common.ui.look import Look
 from common.ui.widgets.buttons import Button, Pressable, draw_button_face
+from common.ui.widgets.choices import Stepper
 from common.ui.widgets.containers import Fixed
 from common.ui.widgets.text import draw_keycap, keycap_width
 
@@ -49,6 +51,30 @@ class DeedButton(Button):
         surface.blit(image, image.get_rect(center=rect.center))
 
 
+class AmountStepper(Stepper):
+    """A row of amounts; confirming takes the one that is shown."""
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        on_confirm: Callable[[], None],
+        *,
+        key: str = "",
+        width: float = 260,
+    ) -> None:
+        super().__init__(name, options, index, on_change, key=key, width=width, style=fonts.NUMBER.sized(17))
+        self.on_confirm = on_confirm
+
+    def handle(self, control: Control) -> bool:
+        if control.kind is Kind.CONFIRM and not control.repeat:
+            self.on_confirm()
+            return True
+        return super().handle(control)
+
+
 class AnswerButton(Pressable):
     """An answer to a choice: a picture or none, its words, and the key that gives it."""
 
@@ -70,6 +96,8 @@ class AnswerButton(Pressable):
         self.is_default = is_default
         self.is_wordless = False
         """Shows its picture only; the words are its tip."""
+        self.is_in_one_line = False
+        """Does not wrap: it has less height than width to spare."""
 
     def _parts(self, look: Look) -> tuple[int, int, int]:
         """Pixels for the picture, the keycap, and the gaps around everything."""
@@ -84,7 +112,7 @@ class AnswerButton(Pressable):
             return picture + cap + pads - look.px(10), self.picture.get_height() + look.px(8)
         longest = max(look.text_width(word, style) for word in self.name.split())
         words = look.text_width(self.name, style)
-        if words > look.px(130):
+        if words > look.px(130) and not self.is_in_one_line:
             words = max(longest, words * 5 // 8)
         lines = look.wrap(self.name, style, words)
         words = max(look.text_width(line, style) for line in lines)
