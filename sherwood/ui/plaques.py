@@ -93,11 +93,11 @@ def plaques_panel(shown: Shown) -> Widget:
     return Panel(_("Doom plaques"), plaque_cards(shown), note=note)
 
 
-def panel_height(look: Look, width: int) -> int:
-    """Pixels in which the panel shows a plaque with a name and three more lines, whatever lies there."""
+def panel_height(shown: Shown, look: Look, width: int) -> int:
+    """Pixels in which the panel shows any three plaques of the game whole, whichever they are."""
     panel = Panel(_("Doom plaques"), Spacer(0))
-    words = _step(look, SMALL_NAME) + 3 * _step(look, SMALL_TEXT)
-    return panel.measure(look, width)[1] + look.px(40) + look.px(12) + words
+    cards = [PlaqueCard(shown.game, plaque, 0, "") for plaque in shown.game.content.plaques]
+    return panel.measure(look, width)[1] + max(card.measure(look, width)[1] for card in cards)
 
 
 def plaques_column(shown: Shown) -> Widget:

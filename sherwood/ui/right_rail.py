@@ -70,7 +70,7 @@ class RightRail:
         enemies = Live("threat", partial(threat.threat_seen, shown), partial(threat.threat_panel, shown))
         losses = Live("losses", partial(rail.losses_seen, shown), partial(rail.losses_panel, shown))
         high = [float(_high(panel, look, column.width)) for panel in (flames, enemies, losses)]
-        high.insert(1, plaques.panel_height(look, column.width))
+        high.insert(1, plaques.panel_height(shown, look, column.width))
         if not shown.spawn_dice:
             high[2] += look.px(DICE_ROW)
         left = column.height - sum(high) - 4 * at.gap

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from faults import faults, overflowing
 
 from common.ui import art
 from sherwood.library import plaques
@@ -109,3 +110,50 @@ def test_who_is_near_enough_to_burn_a_house_is_marked(
     made.activate()
     play = sit_down(rules=made.rules, state=made.state)
     assert play.driver.find("meter", "Lane B").widget.value.endswith("near enough to burn it next")
+
+
+@pytest.fixture
+def full(draw: Callable[..., Any]) -> Any:
+    """Every plaque is shown, and Structures stand among the figures."""
+    made = draw(
+        "KF.T|.^..\n.=1^|2.T.\nBWKB|....\n...=|..K.",
+        plaques=["battering_rams", "crown_longbows", "ill_omens"],
+        towers=[{"at": (4, 7), "arrows": 12}],
+        turn=9,
+    )
+    made.activate()
+    return made
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)])
+def test_three_plaques_and_structures_fit(
+    sit_down: Callable[..., Any], full: Any, size: tuple[int, int]
+) -> None:
+    play = sit_down(rules=full.rules, state=full.state, size=size)
+    tabs = play.names("option")
+    for tab in tabs or [""]:
+        if tab:
+            play.press(tab, "option")
+        assert list(faults(play.driver.stage)) == [], tab
+        assert [path for path in overflowing(play.driver.stage) if "left" not in path] == [], tab
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_they_fit_with_larger_text(sit_down: Callable[..., Any], full: Any, scale: float) -> None:
+    play = sit_down(rules=full.rules, state=full.state)
+    play.driver.app.change_settings(text_scale=scale)
+    play.driver.settle()
+    for tab in play.names("option"):
+        play.press(tab, "option")
+        assert list(faults(play.driver.stage)) == [], tab
+
+
+def test_with_larger_text_threat_and_log_share_a_place(sit_down: Callable[..., Any], table: Any) -> None:
+    play = sit_down(rules=table.rules, state=table.state)
+    assert play.names("option") == []
+    play.driver.app.change_settings(text_scale=1.25)
+    play.driver.settle()
+    assert play.names("option") == ["Threat", "Log"]
+    play.press("Log", "option")
+    assert play.has("Turn 1 begins.")
+    assert play.has("Iron Plate")
