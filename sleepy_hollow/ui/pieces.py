@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from common.engine.text import _
+from common.engine.text import _, ngettext
 from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from common.ui.tokens import Token
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.names import trap_name
 from sleepy_hollow.rules.pieces import tells
 from sleepy_hollow.rules.queries import foe_card_of
-from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.shown import Shown
 
 LEGEND_SIZE = 0.80
 FOE_SIZES = {"pumpling": 0.66, "gobkin": 0.78, "schrikroot": 0.84, "horseman": 1.05}
 """Heights of figures in locations."""
+TRAP_PLACES = ((0.5, 0.8), (0.28, 0.72), (0.72, 0.72), (0.5, 0.42), (0.72, 0.36))
+"""Where in its location each kind of trap lies."""
 TOKEN_PICTURES = {
     "search": "search",
     "interact": "interact",
@@ -95,6 +98,8 @@ def tokens(shown: Shown) -> Iterator[Token]:
     for number, cell in enumerate(state.tokens):
         if cell >= 0:
             yield map_token(shown, number)
+    for trap in state.traps:
+        yield trap_token(tables, trap)
     for foe in state.foes:
         yield foe_token(tables, state, foe)
     for number in range(len(state.legends)):
@@ -143,11 +148,38 @@ def map_token(shown: Shown, number: int) -> Token:
     )
 
 
+def trap_id(trap: str, cell: int) -> str:
+    return f"{trap} {cell}"
+
+
+def trap_token(tables: Tables, trap: LaidTrap) -> Token:
+    kind = TRAPS[trap.kind]
+    whom = _("harms all") if trap.harms_foes and trap.harms_heroes else ""
+    if not whom:
+        whom = _("harms foes") if trap.harms_foes else _("harms heroes")
+    return Token(
+        trap_id(kind, trap.cell),
+        place_of(tables, trap.cell),
+        f"trap_{kind}",
+        "piece",
+        trap_name(tables, kind),
+        size=0.4,
+        place=TRAP_PLACES[trap.kind],
+        order=1,
+        note=whom,
+    )
+
+
 def foe_token(tables: Tables, state: HollowState, foe: Foe) -> Token:
     card = foe_card_of(tables, state, foe.id)
     notes = [_("{health} of {most} health").format(health=foe.health, most=card.health)]
     if foe.is_pinned:
         notes.append(_("pinned"))
+    if foe.is_marked:
+        notes.append(_("marked: attacks on it do 1 more"))
+    if foe.poisoned or foe.shaken:
+        fewer = foe.poisoned + foe.shaken
+        notes.append(ngettext("{n} die fewer", "{n} dice fewer", fewer).format(n=fewer))
     return Token(
         foe_id(foe.id),
         place_of(tables, foe.cell),

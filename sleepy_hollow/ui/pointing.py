@@ -18,10 +18,10 @@ from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.names import legend_name
 from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
+from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.cards import BasicAction, CardFace
 from sleepy_hollow.ui.pieces import cell_of, colour_of, figure_of, place_of
 from sleepy_hollow.ui.popups import NotePopup, OddsPopup, dice_words, retreat_words
-from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.reading import ZoomEffect
 from sleepy_hollow.ui.uses import Use, formula, percent
 

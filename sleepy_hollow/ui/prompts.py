@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from common.engine.text import _, ngettext
 from common.ui.camera import Cell
-from common.ui.prompt import Answer, Prompt
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.card_views import card_view
@@ -18,34 +16,14 @@ from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.state import PREPARATION, HollowState
 from sleepy_hollow.rules.turn import space_of
+from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
+from sleepy_hollow.ui.card_questions import QUESTIONS
 from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
 from sleepy_hollow.ui.uses import payment_text
 
 
-@dataclass(frozen=True, slots=True)
-class BoardAnswer(Answer):
-    """An answer with a picture or the tokens that it is about."""
-
-    picture: str = ""
-    tokens: tuple[str, ...] = ()
-    seat: int | None = None
-    """Whose Legend it is, shown as a mark on the picture."""
-    has_button: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class BoardPrompt(Prompt):
-    """A question with a line on what hangs on it; `is_aim` puts brackets around the answers' figures."""
-
-    answers: tuple[BoardAnswer, ...] = ()
-    detail: str = ""
-    is_aim: bool = False
-    about: Cell | None = None
-    """The location of the figure that the question is about."""
-
-
-class _Asked:
+class Asked:
     """A pending choice with everything that its question needs."""
 
     def __init__(self, rules: SleepyHollow, state: HollowState, players: tuple[str, ...]) -> None:
@@ -84,10 +62,10 @@ def prompt_of(rules: SleepyHollow, state: HollowState, players: tuple[str, ...] 
         return None
     step = state.pending[-1]
     question = _QUESTIONS.get(type(step))
-    return question(_Asked(rules, state, players), step) if question is not None else None
+    return question(Asked(rules, state, players), step) if question is not None else None
 
 
-def _legend_answers(asked: _Asked) -> list[BoardAnswer]:
+def _legend_answers(asked: Asked) -> list[BoardAnswer]:
     return [
         BoardAnswer(
             action,
@@ -103,7 +81,7 @@ def _legend_answers(asked: _Asked) -> list[BoardAnswer]:
     ]
 
 
-def _who_first(asked: _Asked, step: steps.PickFirst) -> BoardPrompt:
+def _who_first(asked: Asked, step: steps.PickFirst) -> BoardPrompt:
     answers = _legend_answers(asked)
     if step.is_disputed:
         name = legend_name(asked.tables, 1)
@@ -117,13 +95,13 @@ def _who_first(asked: _Asked, step: steps.PickFirst) -> BoardPrompt:
     return asked.ask(_("Who takes the first turn?"), answers, "SH-ROUND-3", detail, is_aim=True)
 
 
-def _who_next(asked: _Asked, step: steps.PickNext) -> BoardPrompt:
+def _who_next(asked: Asked, step: steps.PickNext) -> BoardPrompt:
     name = legend_name(asked.tables, step.legend)
     text = _("{name} picks: who goes next?").format(name=name)
     return asked.ask(text, _legend_answers(asked), "SH-ROUND-4", is_aim=True)
 
 
-def _which_tokens(asked: _Asked, step: steps.Payment) -> BoardPrompt:
+def _which_tokens(asked: Asked, step: steps.Payment) -> BoardPrompt:
     answers = []
     for action in asked.actions:
         assert isinstance(action, act.Pay)
@@ -140,7 +118,7 @@ def _which_tokens(asked: _Asked, step: steps.Payment) -> BoardPrompt:
     return asked.ask(text, answers, "SH-TOK-4", about=asked.legend_place(who))
 
 
-def _more_targets(asked: _Asked, step: steps.MoreTargets) -> BoardPrompt:
+def _more_targets(asked: Asked, step: steps.MoreTargets) -> BoardPrompt:
     answers: list[BoardAnswer] = []
     for action in asked.actions:
         if isinstance(action, act.AttackAlso):
@@ -165,7 +143,7 @@ def _more_targets(asked: _Asked, step: steps.MoreTargets) -> BoardPrompt:
     return asked.ask(text, answers, "SH-ATK-1", detail, is_aim=True, about=asked.legend_place(step.legend))
 
 
-def _free_move(asked: _Asked, step: steps.FreeMove) -> BoardPrompt:
+def _free_move(asked: Asked, step: steps.FreeMove) -> BoardPrompt:
     answers = []
     for action in asked.actions:
         if isinstance(action, act.FreeStep):
@@ -190,7 +168,7 @@ def _free_move(asked: _Asked, step: steps.FreeMove) -> BoardPrompt:
     )
 
 
-def _fear_answer(asked: _Asked, action: act.RemoveFear, who: int) -> BoardAnswer:
+def _fear_answer(asked: Asked, action: act.RemoveFear, who: int) -> BoardAnswer:
     where = space_name(asked.tables, asked.state, who, action.space)
     if action.space == PREPARATION:
         label = _("Change a large fear into two") if action.large else _("1 fear from preparation")
@@ -201,7 +179,7 @@ def _fear_answer(asked: _Asked, action: act.RemoveFear, who: int) -> BoardAnswer
     return BoardAnswer(action, label, tokens=("token_fear_large" if action.large else "token_fear",))
 
 
-def _restore(asked: _Asked, step: steps.RestorePoints) -> BoardPrompt:
+def _restore(asked: Asked, step: steps.RestorePoints) -> BoardPrompt:
     who = step.legend
     legend = asked.state.legends[who]
     answers: list[BoardAnswer] = []
@@ -221,7 +199,7 @@ def _restore(asked: _Asked, step: steps.RestorePoints) -> BoardPrompt:
     return asked.ask(text, answers, "SH-RES-1", detail, about=asked.legend_place(who))
 
 
-def _removal(asked: _Asked, step: steps.FearRemoval) -> BoardPrompt:
+def _removal(asked: Asked, step: steps.FearRemoval) -> BoardPrompt:
     answers = [
         _fear_answer(asked, action, step.legend)
         for action in asked.actions
@@ -231,7 +209,7 @@ def _removal(asked: _Asked, step: steps.FearRemoval) -> BoardPrompt:
     return asked.ask(text, answers, "SH-FEAR-7", about=asked.legend_place(step.legend))
 
 
-def _equip(asked: _Asked, step: steps.EquipOffer) -> BoardPrompt:
+def _equip(asked: Asked, step: steps.EquipOffer) -> BoardPrompt:
     card = card_name(asked.tables, step.card)
     answers = [
         BoardAnswer(
@@ -244,7 +222,7 @@ def _equip(asked: _Asked, step: steps.EquipOffer) -> BoardPrompt:
     return asked.ask(text, answers, "SH-INV-1", card_view(asked.tables, step.card).text)
 
 
-def _which_foe(asked: _Asked, _step: steps.FoesMove | steps.FoesAttack) -> BoardPrompt:
+def _which_foe(asked: Asked, _step: steps.FoesMove | steps.FoesAttack) -> BoardPrompt:
     answers = []
     for action in asked.actions:
         assert isinstance(action, act.LetFoeAct)
@@ -265,7 +243,7 @@ def _which_foe(asked: _Asked, _step: steps.FoesMove | steps.FoesAttack) -> Board
     return asked.ask(_("Which foe acts next?"), answers, "SH-FMOV-2", is_aim=True)
 
 
-def _which_path(asked: _Asked, step: steps.FoeMove) -> BoardPrompt:
+def _which_path(asked: Asked, step: steps.FoeMove) -> BoardPrompt:
     here = step.path[-1]
     width = asked.tables.board.width
     words = {width: _("South"), -width: _("North"), -1: _("West"), 1: _("East")}
@@ -283,7 +261,7 @@ def _which_path(asked: _Asked, step: steps.FoeMove) -> BoardPrompt:
     return asked.ask(text, answers, "SH-MULT-1", detail, about=asked.place(here))
 
 
-_QUESTIONS: Final[dict[type, Callable[[_Asked, Any], BoardPrompt]]] = {
+_QUESTIONS: Final[dict[type, Callable[[Asked, Any], BoardPrompt]]] = {
     steps.PickFirst: _who_first,
     steps.PickNext: _who_next,
     steps.Payment: _which_tokens,
@@ -295,4 +273,5 @@ _QUESTIONS: Final[dict[type, Callable[[_Asked, Any], BoardPrompt]]] = {
     steps.FoesMove: _which_foe,
     steps.FoesAttack: _which_foe,
     steps.FoeMove: _which_path,
+    **QUESTIONS,
 }

@@ -16,7 +16,7 @@ from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
 from common.ui.widgets.containers import Column, Row
 from common.ui.widgets.text import Label, SeatBadge, draw_keycap, draw_seat_badge, keycap_width
-from sleepy_hollow.ui.prompts import BoardAnswer, BoardPrompt
+from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 
 
 class AnswerButton(Pressable):

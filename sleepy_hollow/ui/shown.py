@@ -10,10 +10,21 @@ from common.engine.rules import Event
 from common.engine.text import _
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.items import is_relic
-from sleepy_hollow.rules.names import card_name, foes_named, legend_name
+from sleepy_hollow.rules.names import card_name, foes_named, legend_name, trap_name
 from sleepy_hollow.rules.queries import foe_card_of
-from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.schema import KINDS, TRAPS
+from sleepy_hollow.rules.spawning import kind_of
+from sleepy_hollow.rules.state import (
+    ACTION,
+    FEAR,
+    ITEM_2,
+    LARGE,
+    PREPARATION,
+    SKILL_1,
+    Foe,
+    HollowState,
+    LaidTrap,
+)
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -155,8 +166,53 @@ class Shown:
         elif event.space == PREPARATION:
             legend.spaces[event.space] -= LARGE - 2 * FEAR
         else:
-            legend.spaces[event.space] -= LARGE
+            legend.spaces[event.space] -= LARGE * (event.amount // 3)
         legend.fear = event.fear
+
+    def _fear_taken(self, event: ev.FearTaken) -> None:
+        taker, giver = self.state.legends[event.legend], self.state.legends[event.giver]
+        giver.spaces[PREPARATION] -= FEAR
+        taker.spaces[PREPARATION] += FEAR
+        taker.fear, giver.fear = event.fear, event.left
+
+    def _accessory_used(self, event: ev.AccessoryUsed) -> None:
+        self.state.legends[event.legend].used += (event.card,)
+
+    def _skill_lock_changed(self, event: ev.SkillLockChanged) -> None:
+        self.state.legends[event.legend].skill_locks ^= 1 << event.space - SKILL_1
+
+    def _foe_marked(self, event: ev.FoeMarked) -> None:
+        foe = self.foe_with(event.foe)
+        if foe is not None:
+            foe.is_marked = True
+
+    def _foe_shoved(self, event: ev.FoeShoved) -> None:
+        foe = self.foe_with(event.foe)
+        if foe is not None:
+            foe.cell = event.target
+
+    def _trap_placed(self, event: ev.TrapPlaced) -> None:
+        kind = TRAPS.index(event.trap)
+        self.state.traps.append(LaidTrap(kind, event.cell, event.harms_foes, event.harms_heroes))
+
+    def _trap_removed(self, event: ev.TrapRemoved) -> None:
+        self.state.traps = [
+            trap for trap in self.state.traps if (TRAPS[trap.kind], trap.cell) != (event.trap, event.cell)
+        ]
+
+    def _level_changed(self, event: ev.LevelChanged) -> None:
+        kind = KINDS.index(event.kind)
+        levels = self.state.levels
+        self.state.levels = (*levels[:kind], event.after, *levels[kind + 1 :])
+        cards = self.tables.foe_cards[kind]
+        more = cards[event.after].health - cards[event.before].health
+        for foe in self.state.foes:
+            if kind_of(foe.id) == kind:
+                foe.health = max(1, foe.health + more)
+
+    def _trap_exploded(self, event: ev.TrapExploded) -> None:
+        title = trap_name(self.tables, event.trap)
+        self.throw = Throw(title, event.faces, 0, event.total)
 
     def _health_regained(self, event: ev.HealthRegained) -> None:
         self.state.legends[event.legend].health = event.after
@@ -182,6 +238,8 @@ class Shown:
             legend.inventory.append(event.replaced)
         if is_relic(self.tables, event.card):
             legend.relic = event.card
+        elif event.space == ITEM_2:
+            legend.second_item = event.card
         else:
             legend.item = event.card
 
@@ -189,6 +247,8 @@ class Shown:
         legend = self.state.legends[event.legend]
         if event.card == legend.item:
             legend.item = ""
+        elif event.card == legend.second_item:
+            legend.second_item = ""
         elif event.card == legend.relic:
             legend.relic = ""
         elif event.card in legend.inventory:
@@ -196,7 +256,10 @@ class Shown:
 
     def _item_discarded(self, event: ev.ItemDiscarded) -> None:
         legend = self.state.legends[event.legend]
-        legend.item, legend.is_item_in_use = "", False
+        if event.card == legend.second_item:
+            legend.second_item, legend.is_second_in_use = "", False
+        elif event.card == legend.item:
+            legend.item, legend.is_item_in_use = "", False
 
     def _point_locked(self, event: ev.PointLocked) -> None:
         self.state.locked |= 1 << event.point
@@ -245,6 +308,7 @@ class Shown:
         self.state.track = event.after
         for foe in self.state.foes:
             foe.is_pinned = False
+            foe.shaken = 0
 
 
 _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
@@ -260,6 +324,15 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.FoeDamaged: Shown._foe_damaged,
     ev.FoeFelled: Shown._foe_felled,
     ev.FoePinned: Shown._foe_pinned,
+    ev.FearTaken: Shown._fear_taken,
+    ev.AccessoryUsed: Shown._accessory_used,
+    ev.SkillLockChanged: Shown._skill_lock_changed,
+    ev.FoeMarked: Shown._foe_marked,
+    ev.FoeShoved: Shown._foe_shoved,
+    ev.TrapPlaced: Shown._trap_placed,
+    ev.TrapRemoved: Shown._trap_removed,
+    ev.TrapExploded: Shown._trap_exploded,
+    ev.LevelChanged: Shown._level_changed,
     ev.LegendDamaged: Shown._legend_damaged,
     ev.FearGained: Shown._fear_gained,
     ev.FearRemoved: Shown._fear_removed,

@@ -13,6 +13,7 @@ from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_na
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
 from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
+from sleepy_hollow.rules.steps import CardAction
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import foe_id, legend_id, token_id
 
@@ -39,10 +40,7 @@ def uses(tables: Tables, state: HollowState, who: int, space: int) -> list[Use]:
         if isinstance(action, act.Interact | act.UsePlace | act.Give):
             if space == ENVIRONMENT:
                 found.append(_environment_use(tables, state, action))
-        elif (
-            isinstance(action, act.Attack | act.AttackArea | act.Restore | act.LookAt | act.UseCard)
-            and action.space == space
-        ):
+        elif isinstance(action, CardAction) and action.space == space:
             found.append(_card_use(tables, state, action, odds))
     return found
 
@@ -79,9 +77,16 @@ def _place_use(tables: Tables, state: HollowState, action: act.UsePlace) -> Use:
 def _card_use(
     tables: Tables,
     state: HollowState,
-    action: act.Attack | act.AttackArea | act.Restore | act.LookAt | act.UseCard,
+    action: CardAction,
     odds: dict[tuple[int, tuple[int, ...]], AttackOdds],
 ) -> Use:
+    if isinstance(action, act.UseAt | act.Shoot):
+        return _location_use(tables, action)
+    if isinstance(action, act.UseOnFoe):
+        foe = foe_with(state, action.foe)
+        cell = foe.cell if foe is not None else -1
+        label = _("{foe} at {place}").format(foe=foe_name(tables, action.foe), place=place_name(tables, cell))
+        return Use(action, label, "", cell, foe_id(action.foe))
     if isinstance(action, act.Attack):
         foe = foe_with(state, action.foe)
         cell = foe.cell if foe is not None else -1
@@ -95,7 +100,7 @@ def _card_use(
             count=count, place=place_name(tables, action.cell)
         )
         return Use(action, label, odds_note(at), action.cell, "", at)
-    if isinstance(action, act.Restore):
+    if isinstance(action, act.Restore | act.UseOnHero):
         target = state.legends[action.target]
         note = _("{health} of {most} health, {fear} fear").format(
             health=target.health, most=target.max_health, fear=target.fear
@@ -105,6 +110,13 @@ def _card_use(
     if isinstance(action, act.LookAt):
         return Use(action, _("Top of the {deck} deck").format(deck=action.deck))
     return Use(action, _("Use it"))
+
+
+def _location_use(tables: Tables, action: act.UseAt | act.Shoot) -> Use:
+    place = place_name(tables, action.cell)
+    if isinstance(action, act.UseAt):
+        return Use(action, _("At {place}").format(place=place), cell=action.cell)
+    return Use(action, _("Explode what lies at {place}").format(place=place), cell=action.cell)
 
 
 def odds_note(odds: AttackOdds | None) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from common.engine.bot import RandomBot
 from common.engine.rules import Event
 from common.games import NewGame
 from sleepy_hollow.bots import GreedyBot
 from sleepy_hollow.game import GAME
+from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.awaited import WAITING
 from sleepy_hollow.rules.events import ChapterSetUp
+from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.ui import prompts
 from sleepy_hollow.ui.shown import Shown, Throw
 
 
@@ -29,12 +35,16 @@ def seen(state: HollowState) -> dict[str, Any]:
                 legend.spaces,
                 legend.fear,
                 legend.item,
+                legend.second_item,
                 legend.relic,
+                legend.used,
+                legend.skill_locks,
                 sorted(legend.inventory),
             )
             for legend in state.legends
         ],
-        "foes": [(foe.id, foe.cell, foe.health, foe.is_pinned) for foe in state.foes],
+        "foes": [(foe.id, foe.cell, foe.health, foe.is_pinned, foe.is_marked) for foe in state.foes],
+        "traps": sorted((trap.kind, trap.cell) for trap in state.traps),
         "tokens": state.tokens,
         "locked": state.locked,
         "track": state.track,
@@ -90,3 +100,26 @@ def test_a_chapter_set_up_again_begins_without_dice() -> None:
         shown.throw = Throw("Gobkin", (2, 2), 0, 4)
         tell(ChapterSetUp(1))
         assert shown.throw is None
+
+
+def test_every_question_of_the_rules_is_asked() -> None:
+    assert set(WAITING) - {steps.Turn} == set(prompts._QUESTIONS)
+
+
+@pytest.mark.parametrize("number", range(30, 36))
+def test_whatever_cards_do_is_shown_and_asked(wild: Callable[[int], SleepyHollow], number: int) -> None:
+    rules = wild(number)
+    state = rules.start(number)
+    shown, bot = Shown(rules.at(state), state), RandomBot(number)
+    while actions := rules.legal_actions(state):
+        prompt = prompts.prompt_of(rules, state)
+        if prompt is not None:
+            assert {answer.action for answer in prompt.answers} == set(actions)
+        events: list[Event] = []
+        rules.apply(state, bot.choose(rules, state, actions), events)
+        for event in events:
+            shown.show(event)
+        if state.stage != "play":
+            break
+        assert seen(shown.state) == seen(state)
+        shown.settle(state)

@@ -1,0 +1,30 @@
+"""A question about the board, and its answers with their pictures and tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from common.ui.camera import Cell
+from common.ui.prompt import Answer, Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswer(Answer):
+    """An answer with a picture or the tokens that it is about."""
+
+    picture: str = ""
+    tokens: tuple[str, ...] = ()
+    seat: int | None = None
+    """Whose Legend it is, shown as a mark on the picture."""
+    has_button: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPrompt(Prompt):
+    """A question with a line on what hangs on it; `is_aim` puts brackets around the answers' figures."""
+
+    answers: tuple[BoardAnswer, ...] = ()
+    detail: str = ""
+    is_aim: bool = False
+    about: Cell | None = None
+    """The location of the figure that the question is about."""

@@ -1,0 +1,146 @@
+"""The questions that cards ask: granted actions, attacks that may be cancelled, pushes, traps, taken fear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from common.engine.text import _, ngettext
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.fear import defended, profile_of
+from sleepy_hollow.rules.foes import foe_with
+from sleepy_hollow.rules.names import (
+    card_name,
+    foe_name,
+    legend_name,
+    place_name,
+    space_name,
+    trap_name,
+)
+from sleepy_hollow.rules.state import ENVIRONMENT
+from sleepy_hollow.ui.board_answers import BoardAnswer
+from sleepy_hollow.ui.pieces import figure_of, legend_id, seat_of
+from sleepy_hollow.ui.uses import uses
+
+if TYPE_CHECKING:
+    from sleepy_hollow.ui.board_answers import BoardPrompt
+    from sleepy_hollow.ui.prompts import Asked
+
+
+def _granted(asked: Asked, step: steps.GrantedAction) -> BoardPrompt:
+    tables, state, who = asked.tables, asked.state, step.legend
+    answers = []
+    for usable in profile_of(tables, state, who).usables:
+        for use in uses(tables, state, who, usable.space):
+            name = use.label
+            if usable.space != ENVIRONMENT:
+                card = space_name(tables, state, who, usable.space)
+                name = _("{card}: {use}").format(card=card, use=use.label)
+            cell = asked.place(use.cell) if use.cell >= 0 else None
+            answers.append(BoardAnswer(use.action, name, cell=cell, token=use.token, tip=use.note))
+    answers.append(BoardAnswer(act.PassAction(who), _("Take no action")))
+    name = legend_name(tables, who)
+    text = _("{name} may take an action now.").format(name=name)
+    if step.basic_only:
+        text = _("{name} may take a basic action now.").format(name=name)
+    return asked.ask(text, answers, "SH-REFR-3", about=asked.legend_place(who))
+
+
+def _blow(asked: Asked, step: steps.Blow) -> BoardPrompt:
+    tables, who = asked.tables, step.legend
+    amount = defended(profile_of(tables, asked.state, who), step.rolled)
+    answers = []
+    for action in asked.actions:
+        if isinstance(action, act.CancelAttack):
+            label = _("Use {card}").format(card=card_name(tables, action.card))
+            answers.append(BoardAnswer(action, label, tip=_("once a chapter")))
+        else:
+            label = ngettext("Take {n} damage", "Take {n} damage", amount).format(n=amount)
+            answers.append(BoardAnswer(action, label, glyph="heart"))
+    name = legend_name(tables, who)
+    text = _("An attack would do {name} {n} damage.").format(name=name, n=amount)
+    return asked.ask(text, answers, "SH-ACC-1", about=asked.legend_place(who))
+
+
+def _skill_to_clear(asked: Asked, step: steps.SkillToClear) -> BoardPrompt:
+    answers = [
+        BoardAnswer(action, space_name(asked.tables, asked.state, step.legend, action.space))
+        for action in asked.actions
+        if isinstance(action, act.ClearSkill)
+    ]
+    text = _("Which skill does {name} clear?").format(name=legend_name(asked.tables, step.legend))
+    return asked.ask(text, answers, "SH-SKILL-1", about=asked.legend_place(step.legend))
+
+
+def _fear_to_take(asked: Asked, step: steps.FearToTake) -> BoardPrompt:
+    names = {
+        "name": legend_name(asked.tables, step.legend),
+        "ally": legend_name(asked.tables, step.target),
+        "n": step.left,
+    }
+    answers = [
+        BoardAnswer(action, _("Take 1 fear"), tokens=("token_fear",))
+        if isinstance(action, act.TakeFear)
+        else BoardAnswer(action, _("Take no more"))
+        for action in asked.actions
+    ]
+    text = ngettext(
+        "{name} may take {n} fear from {ally}.", "{name} may take up to {n} fear from {ally}.", step.left
+    ).format(**names)
+    return asked.ask(text, answers, "SH-SKILL-1", about=asked.legend_place(step.legend))
+
+
+def _which_ally(asked: Asked, _step: steps.AllyToPick) -> BoardPrompt:
+    tables = asked.tables
+    answers = [
+        BoardAnswer(
+            action,
+            legend_name(tables, action.target),
+            cell=asked.legend_place(action.target),
+            token=legend_id(action.target),
+            picture=figure_of(tables, action.target),
+            seat=seat_of(tables, action.target),
+        )
+        for action in asked.actions
+        if isinstance(action, act.PickAlly)
+    ]
+    return asked.ask(_("Which ally loses fear?"), answers, "SH-FEAR-7", is_aim=True)
+
+
+def _which_way(asked: Asked, step: steps.Shove) -> BoardPrompt:
+    foe = foe_with(asked.state, step.foe)
+    answers = [
+        BoardAnswer(
+            action,
+            _("To {place}").format(place=place_name(asked.tables, action.cell)),
+            cell=asked.place(action.cell),
+        )
+        for action in asked.actions
+        if isinstance(action, act.ShoveFoe)
+    ]
+    text = _("Where does the {foe} go?").format(foe=foe_name(asked.tables, step.foe))
+    about = asked.place(foe.cell) if foe is not None else None
+    return asked.ask(text, answers, "SH-SKILL-1", about=about)
+
+
+def _which_trap(asked: Asked, step: steps.Sprung) -> BoardPrompt:
+    answers = [
+        BoardAnswer(action, trap_name(asked.tables, action.trap), picture=f"trap_{action.trap}")
+        for action in asked.actions
+        if isinstance(action, act.SpringTrap)
+    ]
+    foe = foe_with(asked.state, step.foe)
+    cell = asked.state.legends[step.legend].cell if step.legend >= 0 else foe.cell if foe is not None else 0
+    return asked.ask(_("Which trap goes off first?"), answers, "SH-TRP-1", about=asked.place(cell))
+
+
+QUESTIONS: Final[dict[type, Callable[[Asked, Any], BoardPrompt]]] = {
+    steps.GrantedAction: _granted,
+    steps.Blow: _blow,
+    steps.SkillToClear: _skill_to_clear,
+    steps.FearToTake: _fear_to_take,
+    steps.AllyToPick: _which_ally,
+    steps.Shove: _which_way,
+    steps.Sprung: _which_trap,
+}
