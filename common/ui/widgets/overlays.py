@@ -174,9 +174,10 @@ class Dialog(Widget):
         surface.blit(veil, clip)
 
     def handle(self, control: Control) -> bool:
-        if control.kind in (Kind.BACK, Kind.MENU):
-            if self.on_back is not None:
-                self.on_back()
-            elif self.closes:
-                self.close()
+        if control.kind not in (Kind.BACK, Kind.MENU):
+            return False
+        if self.on_back is not None:
+            self.on_back()
+        elif self.closes:
+            self.close()
         return True

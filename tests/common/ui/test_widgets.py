@@ -210,6 +210,20 @@ def test_a_dialog_keeps_everything_below_out_of_reach_and_gives_the_focus_back(s
     assert scene.unused == []
 
 
+def test_the_focus_goes_round_within_a_dialog(start: Start) -> None:
+    scene = Shown(lambda s: Column([Button("Below", s.note("below"))]))
+    driver = start(scene)
+    answers = [Button("Yes", scene.note("yes"), first=True), Button("No", scene.note("no"))]
+    driver.stage.open(Dialog("Sure?", "Nothing can be taken back.", answers))
+    driver.key("tab", "return")
+    assert scene.did == ["no"]
+    driver.key("left", "return")
+    assert scene.did == ["no", "yes"]
+    driver.key("tab", "tab", "return")  # and round, never to what lies below
+    assert scene.did == ["no", "yes", "yes"]
+    assert scene.unused == []
+
+
 def test_controls_that_nobody_uses_reach_the_scene(start: Start) -> None:
     scene = Shown(lambda s: Column([Label("nothing")]))
     driver = start(scene)
