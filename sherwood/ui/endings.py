@@ -23,7 +23,7 @@ from sherwood.rules.ending import (
     villagers_killed,
 )
 from sherwood.rules.sherwood import Sherwood
-from sherwood.rules.state import SherwoodState
+from sherwood.rules.state import KILL_SOURCES, KillSource, SherwoodState
 
 
 def _causes() -> Mapping[str, str]:
@@ -48,6 +48,8 @@ def ending(
         (_("Villagers lost"), f"{villagers_killed(state)} / {VILLAGERS_LOST}"),
         (_("Heroes lost"), f"{characters_killed(state)} / {CHARACTERS_LOST}"),
         (_("Houses burned"), f"{len(state.burned)} / {TILES_LOST}"),
+        (_("Enemies defeated"), str(sum(state.kills))),
+        (_("of them by Towers and Pit Traps"), str(sum(_kills(state, "tower", "pit_trap")))),
     ]
     lines += [
         (_("Bounty of {hero}").format(hero=character.name), str(hero.bounty))
@@ -69,6 +71,11 @@ def ending(
 
     scene = OutcomeScene(told, [Onward(_("Play again"), again, "refresh")], SHERWOOD)
     return scene
+
+
+def _kills(state: SherwoodState, *sources: KillSource) -> list[int]:
+    """How many Enemies each of these has defeated."""
+    return [state.kills[KILL_SOURCES.index(source)] for source in sources]
 
 
 def _same_options(setup: Mapping[str, Any]) -> NewGame:

@@ -166,6 +166,9 @@ def hero_text(game: Tables, state: SherwoodState, number: int) -> str:
     hero, character = state.heroes[number], game.content.characters[number]
     parts = [_("{wounds} of {slots} wounds").format(wounds=hero.wounds, slots=character.slots)]
     parts.append(game.gear[hero.gear].name if hero.gear else _("no weapon"))
+    if hero.charges:
+        left = ngettext("absorbs {count} more attack", "absorbs {count} more attacks", hero.charges)
+        parts.append(left.format(count=hero.charges))
     if hero.arrows:
         parts.append(ngettext("{count} arrow", "{count} arrows", hero.arrows).format(count=hero.arrows))
     return ", ".join(parts)

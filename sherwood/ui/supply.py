@@ -8,7 +8,7 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Column, Row
 from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture, Rule
-from sherwood.rules.queries_components import Supply, supply
+from sherwood.rules.queries_components import Supply, enemy_values, supply
 from sherwood.ui import threat
 from sherwood.ui.shown import Shown
 
@@ -30,6 +30,7 @@ def supply_body(shown: Shown) -> Widget:
             _(kind.name if kind.figures == 1 else kind.plural),
             threat.values_text(game, state, kind.id),
             left[kind.id],
+            is_changed=enemy_values(game, state, kind.id) != kind,
         )
         for kind in game.content.enemies
     ]
@@ -39,10 +40,10 @@ def supply_body(shown: Shown) -> Widget:
     return Column(rows, gap=10)
 
 
-def _row(picture: str, name: str, text: str, left: Supply) -> Widget:
+def _row(picture: str, name: str, text: str, left: Supply, *, is_changed: bool = False) -> Widget:
     words: list[Widget] = [Label(name, fonts.BOLD)]
     if text:
-        words.append(Label(text, fonts.BODY, colour="muted"))
+        words.append(Label(text, fonts.BODY, colour="danger" if is_changed else "muted"))
     told = _("{left} of {limit} left").format(left=left.left, limit=left.limit)
     colour = "text" if left.left else "danger"
     return Row(

@@ -14,6 +14,7 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.containers import Column, Panel, Row, Spacer
 from common.ui.widgets.text import Label, Picture
+from sherwood.log.names import capital
 from sherwood.rules.paths import CROSSING, NO_ROUTE
 from sherwood.rules.queries_components import enemy_values
 from sherwood.rules.schema import LANES, EnemyKind
@@ -151,7 +152,7 @@ def values_text(game: Tables, state: SherwoodState, kind: str) -> str:
         parts.append(_("appears on a Tile nearby"))
     reach = _("attacks the next square") if now.reach == 1 else _("attacks up to {count} squares away")
     parts.append(_with_usual(reach, now.reach, usual.reach))
-    return ", ".join(parts).capitalize() + "."
+    return capital(", ".join(parts)) + "."
 
 
 def _with_usual(text: str, now: int, usual: int) -> str:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from common.ui.camera import Cell
 from common.ui.controls import DeviceKind
 from common.ui.widgets.overlays import Tooltip
+from sherwood.rules.schema import TOWER
 from sherwood.ui.describe import about
 from sherwood.ui.pieces import cell_of
 
@@ -48,8 +51,15 @@ class SquareTips:
         table = self.table
         text = about(table.rules, table.session.state, cell_of(place), always=always)
         if text and table.stage is not None:
-            self._tip = Tooltip(text, table.board.cell_rect(place))
+            self._tip = Tooltip(text, self._around(place))
             table.stage.open(self._tip)
+
+    def _around(self, place: Cell) -> Rect:
+        """What the words must not hide: the square, and with a Tower on it all that is in its range."""
+        board = self.table.board
+        if self.table.session.state.ground[cell_of(place)] != TOWER:
+            return board.cell_rect(place)
+        return board.cell_rect(place).unionall([board.cell_rect(cell) for cell in board.marks.range])
 
     def hide(self) -> bool:
         """Tell it no longer; whether something was told."""

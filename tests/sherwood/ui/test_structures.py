@@ -109,3 +109,12 @@ def test_an_enemy_that_will_die_in_a_trap_is_told_so(
     assert "falls into the Pit Trap on " in about(table.rules, table.state, at(4, 5))
     (plan,) = queries.foresee(table.rules, table.state)
     assert arrow(plan).marker == "pit_trap"
+
+
+def test_what_is_told_of_a_tower_lies_beside_its_range(built: Any) -> None:
+    built.point(built.at(5, 5))
+    for _frame in range(60):
+        built.driver.frame()
+    board = built.scene.board
+    (tip,) = built.driver.find_all("tooltip")
+    assert not any(tip.rect.colliderect(board.cell_rect(cell)) for cell in board.marks.range)
