@@ -141,8 +141,6 @@ def _turn_back(state: SherwoodState, walk: HeroStep, events: list[Event] | None)
     """
     hero = state.heroes[walk.hero]
     state.pending.pop()
-    if state.figures[hero.cell] == walk.hero:
-        return
     if events is not None:
         events.append(HeroTurnedBack(walk.hero, hero.cell, walk.start))
     hero.cell = walk.start

@@ -3,7 +3,16 @@ from __future__ import annotations
 import pytest
 
 from sherwood.rules import events as ev
-from sherwood.rules.actions import Activate, Attack, EndActivation, PlaceVillager, Retaliate, Step
+from sherwood.rules.actions import (
+    Activate,
+    Attack,
+    ChooseTarget,
+    EndActivation,
+    PlaceVillager,
+    Retaliate,
+    Step,
+)
+from sherwood.rules.pending import EnemyActivation
 
 
 def steps(table) -> set[tuple[int, ...]]:
@@ -151,5 +160,29 @@ def test_only_what_is_asked_can_be_answered(draw) -> None:
     table.activate()
     assert table.refusal(Retaliate()).rule == "SW-EAT-5"
     assert table.refusal(Activate(0)).rule == "SW-HER-1"
+    assert table.refusal(ChooseTarget(3)).sentence == "There is nothing to choose now."
     table.state.pending.clear()
     assert table.refusal(EndActivation()).rule == "SW-END-5"
+
+
+@pytest.mark.rule("SW-MOVE-4", "SW-HER-2")
+def test_friends_in_a_row_may_be_too_many_to_pass(draw, at) -> None:
+    table = draw("12v.")
+    table.activate(movement=1)
+    refusal = table.refusal(Step((at(4, 5), at(4, 6))))
+    assert refusal.rule == "SW-HER-2"
+    assert refusal.sentence == "Robyn has too little movement left to reach B3-5."
+
+
+@pytest.mark.rule("SW-EAT-4", "SW-ENC-5")
+def test_any_player_may_answer_what_is_no_part_of_an_action(draw, at) -> None:
+    table = draw("1E2F|3...", players=3, stock={"wood": 1, "gold": 1})
+    table.dice(encounter=["resource_lost"])
+    table.activate()
+    table.play(Step((at(4, 5),)))
+    assert list(table.rules.to_act(table.state)) == [0, 1, 2]
+    table.answer()
+    assert list(table.rules.to_act(table.state)) == [0]
+    table.push(EnemyActivation(table.enemy(4, 7)))
+    assert list(table.rules.to_act(table.state)) == [0, 1, 2]
+    assert table.rules.legal_actions(table.state) == [ChooseTarget(at(4, 6)), ChooseTarget(at(4, 8))]

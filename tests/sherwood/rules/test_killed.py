@@ -24,6 +24,7 @@ from sherwood.rules.apply import run
 from sherwood.rules.combat import kill_hero
 from sherwood.rules.heroes import begin_heroic_phase
 from sherwood.rules.pending import Activation
+from sherwood.rules.purchases import building_squares
 
 RICH = {"wood": 2, "stone": 5, "metal": 5, "gold": 5}
 
@@ -84,6 +85,7 @@ def test_it_moves_villagers_supplies_towers_restores_destiny_and_no_more(draw, a
     ):
         refusal = table.refusal(action)
         assert (refusal.rule, refusal.sentence) == (rule, sentence)
+    assert building_squares(table.rules, table.state, table.state.heroes[0]) == []
     table.play(RestoreDestiny())
     refusal = table.refusal(DestinyMove())
     assert (refusal.rule, refusal.sentence) == ("SW-KIL-2", "Robyn was killed and cannot move.")

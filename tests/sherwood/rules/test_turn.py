@@ -76,6 +76,21 @@ def test_a_character_acts_once_a_turn_and_not_while_another_does(new_game) -> No
     assert rules.check(state, EndActivation()).rule == "SW-HER-1"
 
 
+@pytest.mark.rule("SW-HER-1")
+def test_who_may_not_act_next_is_told_why(new_game) -> None:
+    rules = new_game(2)
+    state = rules.start(5)
+    other = next(hero for hero in range(4) if rules.seat_of[hero] != state.first_seat)
+    name = rules.content.characters[other].name
+    for action, sentence in (
+        (EndActivation(), "First choose which Character acts next."),
+        (Activate(9), "There is no such Character."),
+        (Activate(other), f"It is not {rules.seats[1 - state.first_seat].name}'s turn to let {name} act."),
+    ):
+        refusal = rules.check(state, action)
+        assert (refusal.rule, refusal.sentence) == ("SW-HER-1", sentence)
+
+
 def test_free_order_lets_any_seat_go_next(new_game) -> None:
     rules = new_game(4, free_order=True)
     state = rules.start(5)
