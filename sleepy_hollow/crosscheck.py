@@ -9,7 +9,7 @@ from pathlib import Path
 from common.files.problems import InputProblem
 from sleepy_hollow.rules import chapter_words, schema, storybook, vocabulary
 from sleepy_hollow.rules.payments import FITS
-from sleepy_hollow.rules.profiles import aim_of, aimed_effect
+from sleepy_hollow.rules.profiles import UNNAMED, aim_of, aimed_effect
 from sleepy_hollow.rules.state import LEGENDS
 
 SEARCH_TOKENS = 20
@@ -157,7 +157,7 @@ def misplaced_effect(
     attack: vocabulary.AttackEffect | None = None
     for effect in effects:
         is_own_location = isinstance(effect, vocabulary.AttackEffect) and effect.area and effect.range == 0
-        if aim_of(effect) != "none" and effect is not named and not (of_card and is_own_location):
+        if aim_of(effect) not in UNNAMED and effect is not named and not (of_card and is_own_location):
             return f"nobody names a target for {effect.do!r} here: only one effect of a card has one."
         match effect:
             case vocabulary.AttackEffect():

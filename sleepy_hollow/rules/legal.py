@@ -16,7 +16,7 @@ from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, is_relic
-from sleepy_hollow.rules.pieces import action_on, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.shoves import monsters_in, shove_cells
@@ -191,6 +191,15 @@ def _open(tables: Tables, state: HollowState, who: int, space: int, _view: int) 
     return [tables.use_card[who, space]] if lock_in(tables, state, state.legends[who].cell) >= 0 else []
 
 
+def _put_piece(
+    tables: Tables, state: HollowState, who: int, space: int, _view: int
+) -> list[act.HollowAction]:
+    piece = profile_of(tables, state, who).by_space[space].piece
+    if can_place(tables, state, piece, state.legends[who].cell):
+        return [tables.use_card[who, space]]
+    return []
+
+
 def _just_use(
     tables: Tables, _state: HollowState, who: int, space: int, _view: int
 ) -> list[act.HollowAction]:
@@ -207,6 +216,7 @@ _AIMED: dict[str, Callable[[Tables, HollowState, int, int, int], list[act.Hollow
     "cell": _place,
     "clear": _clear,
     "lock": _open,
+    "piece": _put_piece,
     "none": _just_use,
 }
 

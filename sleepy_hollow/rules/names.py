@@ -66,7 +66,7 @@ def card_name(tables: Tables, card: str) -> str:
     legend, dot, part = card.partition(".")
     if card in TRAPS:
         return trap_name(tables, card)
-    named = {action.id: action.name for action in tables.chapter.environment}
+    named = {action.id: action.name for action in tables.environment}
     named.update({step.id: step.name for step in tables.chapter.custom_steps})
     if card in named or (dot and legend in named):
         return named.get(card, "") or named[legend]

@@ -54,6 +54,11 @@ def token_beside(tables: Tables, state: HollowState, kind: str) -> int:
     return found[0] if found else -1
 
 
+def can_place(tables: Tables, state: HollowState, kind: str, cell: int) -> bool:
+    """Whether a piece of a kind is left and none lies in the location yet."""
+    return token_beside(tables, state, kind) >= 0 and not tokens_at(tables, state, cell, kind)
+
+
 def put_token(tables: Tables, state: HollowState, token: int, cell: int) -> None:
     """Put a token into a location, or beside the map, or into a Legend's hands."""
     state.tokens[token] = cell

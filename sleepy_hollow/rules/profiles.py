@@ -9,25 +9,27 @@ import msgspec
 
 from sleepy_hollow.rules import vocabulary as words
 from sleepy_hollow.rules.bonuses import Bonuses
+from sleepy_hollow.rules.chapter_words import PlaceTokenEffect
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, ITEM_2, RELIC, SKILL_1, SPECIAL, Worn
 
 if TYPE_CHECKING:
     from sleepy_hollow.rules.tables import Tables
 
-Aim: TypeAlias = (
-    Literal[
-        "foe", "area", "hero", "patient", "ally", "deck", "mark", "monster", "cell", "here", "shove", "clear"
-    ]
-    | Literal["lock", "none"]
-)
+Aim: TypeAlias = Literal[
+    "foe", "area", "hero", "patient", "ally", "deck", "mark", "monster", "cell", "here",
+    "shove", "clear", "lock", "piece", "none",
+]  # fmt: skip
 """What a card is aimed at.
 
 "hero" is a Restore on anybody, "patient" one on an ally, "ally" what else helps an ally; "mark" is a foe and
 "monster" a foe that is no boss, not attacked; "cell" a location. "here" is the environment action. The last
-four name no target: "shove" needs a monster about, "clear" a skill with tokens, "lock" a lock here.
+five name no target: "shove" needs a monster about, "clear" a skill with tokens, "lock" a lock here, "piece" a
+piece that can be placed here.
 """
 
+UNNAMED = frozenset(("shove", "clear", "lock", "piece", "none"))
+"""Aims for which nobody names a target."""
 EASY_HEALTH = 2
 """What each Legend has more on the level easy."""
 
@@ -55,6 +57,8 @@ class Usable(msgspec.Struct, frozen=True, gc=False):
     steps_after: int = 0
     trap: int = -1
     """The kind of trap that it places, or -1."""
+    piece: str = ""
+    """The kind of piece that it places, or ""."""
 
 
 Row: TypeAlias = tuple[int, str, Aim, tuple[int, ...]]
@@ -177,6 +181,8 @@ def aim_of(effect: words.Effect) -> Aim:
             return "clear"
         case words.OpenLockEffect():
             return "lock"
+        case PlaceTokenEffect(zone=""):
+            return "piece"
     return "none"
 
 
@@ -199,6 +205,8 @@ def _usable(
     usable = Usable(space, source, slots, aim, space < SKILL_1, space in (ITEM, ITEM_2), reach, seen)
     if isinstance(effect, words.PlaceTrapEffect):
         return msgspec.structs.replace(usable, trap=TRAPS.index(effect.trap))
+    if isinstance(effect, PlaceTokenEffect):
+        return msgspec.structs.replace(usable, piece=effect.kind)
     attack = next(
         (effect for effect in tables.effects[source] if isinstance(effect, words.AttackEffect)), None
     )

@@ -248,7 +248,7 @@ def _why_not_card(
     usable = profile_of(tables, state, action.legend).by_space[action.space]
     if isinstance(action, act.LookAt) and usable.aim == "deck":
         return Refusal("SH-DECK-4", _("That deck has no card left."))
-    if usable.aim in ("shove", "clear", "lock") and (
+    if usable.aim in ("shove", "clear", "lock", "piece") and (
         wrong := why_no_target(tables, state, action.legend, action.space)
     ):
         return wrong

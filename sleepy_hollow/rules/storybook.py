@@ -10,7 +10,7 @@ from common.engine.grid import Board
 from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.chapter_words import Condition
 from sleepy_hollow.rules.content import Content
-from sleepy_hollow.rules.vocabulary import Effect, Kind
+from sleepy_hollow.rules.vocabulary import Effect, Kind, RemoveTokenEffect
 
 LegendId: TypeAlias = Literal["jeremiah", "emily", "elijah", "matthias"]
 Lock: TypeAlias = Literal["open", "locked"]
@@ -98,6 +98,15 @@ class EnvironmentAction(Content):
     requires: tuple[Condition, ...] = ()
     effects: tuple[Effect, ...] = ()
     by_face: dict[str, tuple[Effect, ...]] = field(default_factory=dict)
+
+
+TAKE_UP_WARD = EnvironmentAction(
+    id="take_up_ward",
+    name="Take up the Ward",
+    token="ward",
+    effects=(RemoveTokenEffect(),),
+)
+"""What can be done with a Ward in every chapter that says nothing else of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,11 +249,19 @@ def next_chapter(chapter: Chapter, flags: Sequence[str]) -> int | None:
     return chapter.next
 
 
+WARDS = 6
+"""The Wards in the box (SH-COMP-10)."""
+
+
 def all_tokens(tokens: tuple[MapToken, ...], supplies: dict[str, int]) -> tuple[MapToken, ...]:
-    """The tokens on a chapter's map, and behind them those that lie beside it at the start."""
+    """The tokens on a chapter's map, and behind them those that lie beside it at the start.
+
+    Wards are there in every chapter, since cards can place them.
+    """
+    wards = WARDS - sum(token.kind == "ward" for token in tokens)
     beside = [
         MapToken(kind=kind, cell=-1, id=f"{kind} beside {number}")
-        for kind, count in supplies.items()
+        for kind, count in {**supplies, "ward": wards}.items()
         for number in range(1, count + 1)
     ]
     return (*tokens, *beside)

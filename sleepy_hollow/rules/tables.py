@@ -19,6 +19,7 @@ from sleepy_hollow.rules.profiles import Profile, make_profile
 from sleepy_hollow.rules.schema import KINDS, Cards, FoeCard, FoeTrigger, Kit, Settings
 from sleepy_hollow.rules.state import EMILY, LEGENDS, Worn
 from sleepy_hollow.rules.storybook import (
+    TAKE_UP_WARD,
     Chapter,
     ChapterMap,
     Page,
@@ -71,6 +72,10 @@ class Tables:
         self.walks = self.land.walks
         self.passages = self.land.passages
         self._ways: Kept[tuple[int, int], Ways] = Kept(self._barred_ways)
+        self.environment = chapter.environment
+        """The environment actions of this chapter, and what can be done with Wards in any."""
+        if not any(action.token == "ward" for action in self.environment):
+            self.environment += (TAKE_UP_WARD,)
         self.tokens = all_tokens(place.tokens, chapter.supplies)
         """Every token of the chapter by its number in states, those beside the map behind those on it."""
         self.grid_distances = place.board.distances
@@ -117,7 +122,7 @@ class Tables:
         self.own_names = frozenset(trigger.id for trigger in chapter.triggers)
         self.requirements = {
             action.id: tuple(self._test(condition) for condition in action.requires)
-            for action in chapter.environment
+            for action in self.environment
         }
         self._pages = {
             part: tuple((page, self._test(page.condition) if page.condition else None) for page in pages)
@@ -234,15 +239,15 @@ class Tables:
     def _pieces(self) -> None:
         chapter = self.chapter
         self.token_actions = {
-            kind: tuple(action for action in chapter.environment if action.token == kind)
-            for kind in {action.token for action in chapter.environment if action.token}
+            kind: tuple(action for action in self.environment if action.token == kind)
+            for kind in {action.token for action in self.environment if action.token}
         }
         """The environment actions on a kind of token."""
-        self.place_actions = tuple(action for action in chapter.environment if not action.token)
+        self.place_actions = tuple(action for action in self.environment if not action.token)
         """The environment actions on locations."""
         self.counted_faces = {
             action.token: effect.counts
-            for action in chapter.environment
+            for action in self.environment
             for effect in action.effects
             if isinstance(effect, TurnTokenEffect)
         }
@@ -282,7 +287,7 @@ class Tables:
             found[f"{item.id}.discard"] = item.on_discard
         for story in chapter.cards:
             found[story.id] = story.effects
-        for action in chapter.environment:
+        for action in self.environment:
             found[action.id] = action.effects
             found.update({f"{action.id}.{face}": effects for face, effects in action.by_face.items()})
         found.update({step.id: step.effects for step in chapter.custom_steps})

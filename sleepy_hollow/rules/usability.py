@@ -14,7 +14,7 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
-from sleepy_hollow.rules.pieces import action_on, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, places_of
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
@@ -152,6 +152,8 @@ def _why_no_aim(tables: Tables, state: HollowState, who: int, usable: Usable) ->
             return Refusal("SH-TRP-3", _("There is a trap of this kind wherever {card} reaches."), values)
         case "clear" if not clearable(state, who, usable.space):
             return Refusal("SH-SKILL-1", _("No other skill holds tokens."))
+        case "piece" if not can_place(tables, state, usable.piece, legend.cell):
+            return Refusal("SH-COMP-10", _("{card} finds a piece here already, or none is left."), values)
         case "lock" if lock_in(tables, state, legend.cell) < 0:
             return Refusal("SH-ENV-2", _("There is no lock here."))
     return None
