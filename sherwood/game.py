@@ -101,9 +101,9 @@ class SherwoodGame:
         check_map(kind, path)
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        from sherwood.bots import GreedyBot, RandomBot
+        from sherwood.bots import GreedyBot, PlannerBot, RandomBot
 
-        return {"random": RandomBot, "greedy": GreedyBot}
+        return {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
         from sherwood.scenarios import run

@@ -1,11 +1,10 @@
-"""Bots for Sherwood: one that looks a single activation ahead, besides the random one."""
+"""A bot that looks at the running activation only."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from common.engine.bot import RandomBot
 from common.engine.rng import Streams
 from sherwood.rules import queries
 from sherwood.rules.actions import (
@@ -30,8 +29,6 @@ LAST_SLOT: Final = 30
 """What it costs, besides, when that blow would kill."""
 URGENCY: Final = 8
 """What an attack is worth more on an Enemy that is about to enter the Village."""
-
-__all__ = ["GreedyBot", "RandomBot"]
 
 
 class GreedyBot:
