@@ -49,7 +49,7 @@ def ending(
         (_("Heroes lost"), f"{characters_killed(state)} / {CHARACTERS_LOST}"),
         (_("Houses burned"), f"{len(state.burned)} / {TILES_LOST}"),
         (_("Enemies defeated"), str(sum(state.kills))),
-        (_("of them by Towers and Pit Traps"), str(sum(_kills(state, "tower", "pit_trap")))),
+        (_("By Towers and Pit Traps"), str(sum(_kills(state, "tower", "pit_trap")))),
     ]
     lines += [
         (_("Bounty of {hero}").format(hero=character.name), str(hero.bounty))
