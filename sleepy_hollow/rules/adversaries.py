@@ -354,9 +354,8 @@ def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
     return found
 
 
-def attack_flat(tables: Tables, state: HollowState, foe: Foe) -> int:
+def attack_flat(state: HollowState, card: FoeCard, foe: Foe) -> int:
     """What a foe adds to its dice: its card's number, and more in a swarm."""
-    card = card_of(tables, state, foe)
     if card.swarm:
         kind = kind_of(foe.id)
         if any(o.cell == foe.cell and o.id != foe.id and kind_of(o.id) == kind for o in state.foes):
@@ -364,14 +363,13 @@ def attack_flat(tables: Tables, state: HollowState, foe: Foe) -> int:
     return card.flat
 
 
-def attack_dice(tables: Tables, state: HollowState, foe: Foe) -> int:
+def attack_dice(card: FoeCard, foe: Foe) -> int:
     """How many dice a foe's next attack rolls: fewer after poison or covering fire."""
-    return max(0, card_of(tables, state, foe).dice - foe.shaken - foe.poisoned)
+    return max(0, card.dice - foe.shaken - foe.poisoned)
 
 
-def is_area_attack(tables: Tables, state: HollowState, foe: Foe) -> bool:
+def is_area_attack(card: FoeCard, foe: Foe) -> bool:
     """Whether a foe attacks every Legend in the location, by its card or in its fury."""
-    card = card_of(tables, state, foe)
     return card.area or (card.fury is not None and card.fury.area and foe.health <= card.fury.health)
 
 
@@ -387,13 +385,14 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
         break_through(tables, state, events, foe)
     if foe is None or target == NOBODY:
         return
-    faces = roll_attack(state, attack_dice(tables, state, foe))
+    card = card_of(tables, state, foe)
+    faces = roll_attack(state, attack_dice(card, foe))
     foe.poisoned = 0
-    flat = attack_flat(tables, state, foe)
+    flat = attack_flat(state, card, foe)
     total = sum(faces) + flat
     cell = state.legends[target].cell
     hit: tuple[int, ...] = (target,)
-    if is_area_attack(tables, state, foe):
+    if is_area_attack(card, foe):
         hit = tuple([who for who in range(len(state.legends)) if state.legends[who].cell == cell])
     if events is not None:
         events.append(ev.FoeAttacked(foe.id, foe.cell, target, hit, faces, flat, total))

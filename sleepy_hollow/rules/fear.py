@@ -34,7 +34,8 @@ def suffer_attack(
     tables: Tables, state: HollowState, events: Log, who: int, rolled: int, source: str, foe: int = -1
 ) -> None:
     """An attack (a foe's, or a Tactical Retreat's) hits a Legend, unless an accessory may cancel it first."""
-    if guards_left(tables, state, who) and defended(profile_of(tables, state, who), rolled):
+    profile = profile_of(tables, state, who)
+    if profile.guards and guards_left(tables, state, who) and defended(profile, rolled):
         state.pending.append(Blow(who, rolled, source, foe))
     else:
         land_blow(tables, state, events, who, rolled, source, foe)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.state import ITEM, PREPARATION, HollowState
+from sleepy_hollow.rules.state import ITEMS, PREPARATION, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.triggers import fire
 
@@ -19,7 +19,10 @@ def settle(tables: Tables, state: HollowState, events: Log) -> bool:
         if test(state):
             lose(tables, state, events, cause, -1, "SH-LOSS-2")
             return True
-    if all(test(state) for test in tables.goals):
+    for test in tables.goals:
+        if not test(state):
+            break
+    else:
         win(tables, state, events)
         return True
     if tables.triggers["change"]:
@@ -42,11 +45,13 @@ def win(tables: Tables, state: HollowState, events: Log) -> None:
 def _leave_items_behind(tables: Tables, state: HollowState, events: Log) -> None:
     """No item outlasts its chapter (SH-ITEM-4); relics stay."""
     for who, legend in enumerate(state.legends):
-        items = [card for card in (legend.item, *legend.inventory) if card in tables.cards.items]
-        legend.spaces[PREPARATION] += legend.spaces[ITEM]
-        legend.spaces[ITEM] = 0
-        legend.item = ""
-        legend.is_item_in_use = False
+        held = (legend.item, legend.second_item, *legend.inventory)
+        items = [card for card in held if card in tables.cards.items]
+        for space in ITEMS:
+            legend.spaces[PREPARATION] += legend.spaces[space]
+            legend.spaces[space] = 0
+        legend.item = legend.second_item = ""
+        legend.is_item_in_use = legend.is_second_in_use = False
         legend.inventory = [card for card in legend.inventory if card not in items]
         if events is not None:
             events.extend(ev.ItemDiscarded(who, card, "SH-ITEM-4") for card in items)

@@ -18,7 +18,7 @@ from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.items import gain_card
 from sleepy_hollow.rules.queries import open_page
 from sleepy_hollow.rules.spawning import set_lock
-from sleepy_hollow.rules.state import ITEM, LARGE, PREPARATION, HollowState
+from sleepy_hollow.rules.state import ITEM, ITEM_2, LARGE, PREPARATION, HollowState
 from sleepy_hollow.rules.steps import PickFirst
 from sleepy_hollow.rules.verdict import lose, settle
 from sleepy_hollow.scenario_position import Position
@@ -110,14 +110,16 @@ def test_items_stay_behind_when_the_chapter_is_won(chapter_one: SleepyHollow) ->
     state, tables = begun(chapter_one), chapter_one.tables
     emily = state.legends[1]
     emily.item, emily.relic, emily.inventory = "iron_hook", "cranes_almanac", ["willow_bark"]
-    emily.spaces[PREPARATION] -= 1
+    emily.second_item, emily.is_second_in_use = "cider_jug", True
+    emily.spaces[PREPARATION] -= 2
     emily.spaces[ITEM] += 1
+    emily.spaces[ITEM_2] += 1
     state.counters["clues"] = 3
     for legend in state.legends:
         legend.cell = min(tables.map.zones["bridge"])
     events: list[Event] = []
     settle(tables, state, events)
-    assert (emily.item, emily.relic, emily.inventory) == ("", "cranes_almanac", [])
+    assert (emily.item, emily.second_item, emily.relic, emily.inventory) == ("", "", "cranes_almanac", [])
     assert emily.spaces[PREPARATION] == 5
     assert ev.ItemDiscarded(1, "iron_hook", "SH-ITEM-4") in events
 
