@@ -32,7 +32,7 @@ VILLAGER_SIZE = 1.0
 STRUCTURE_LOOKS: dict[str, tuple[float, tuple[float, float]]] = {
     "barricade": (1.02, (0.5, 0.46)),
     "pit_trap": (0.94, (0.5, 0.42)),
-    "tower": (1.5, (0.5, 0.26)),
+    "tower": (1.24, (0.5, 0.39)),
 }
 """The size of each kind of Structure in squares, and where in its square its middle is."""
 

@@ -169,7 +169,7 @@ class PlaqueCard(Pressable):
 
     def _lines(self, look: Look, width: int) -> list[tuple[str, fonts.TextStyle, str]]:
         """The words on the card, line by line, with their style and colour."""
-        room = width - look.px(10)
+        room = width - look.px(16)
         if self.plaque is None:
             return [(_("Turn {turn}").format(turn=self.turn), SMALL_NAME, INK)]
         name = [(line, SMALL_NAME, INK) for line in look.wrap(_(self.plaque.name), SMALL_NAME, room)]
