@@ -8,15 +8,14 @@ from common.engine.text import _, ngettext
 from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from common.ui.tokens import Token
-from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.fear import FLEES_AT
 from sleepy_hollow.rules.names import trap_name
-from sleepy_hollow.rules.pieces import tells
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.map_tokens import piece_tokens
 from sleepy_hollow.ui.shown import Shown
 
 LEGEND_SIZE = 0.80
@@ -24,15 +23,6 @@ FOE_SIZES = {"pumpling": 0.66, "gobkin": 0.78, "schrikroot": 0.84, "horseman": 1
 """Heights of figures in locations."""
 TRAP_PLACES = ((0.5, 0.8), (0.28, 0.72), (0.72, 0.72), (0.5, 0.42), (0.72, 0.36))
 """Where in its location each kind of trap lies."""
-TOKEN_PICTURES = {
-    "search": "search",
-    "interact": "interact",
-    "ward": "ward",
-    "hay": "obj_hay",
-    "gravestone": "obj_grave_0",
-}
-TOKEN_SIZES = {"hay": 0.62, "gravestone": 0.52}
-TOKEN_PLACES = {"hay": (0.5, 0.5), "gravestone": (0.24, 0.34)}
 
 
 def place_of(tables: Tables, cell: int) -> Cell:
@@ -74,10 +64,6 @@ def foe_id(foe: int) -> str:
     return f"foe {foe}"
 
 
-def token_id(token: int) -> str:
-    return f"token {token}"
-
-
 def tokens(shown: Shown) -> Iterator[Token]:
     """Everything that is to be seen on the map."""
     tables, state = shown.tables, shown.state
@@ -95,9 +81,7 @@ def tokens(shown: Shown) -> Iterator[Token]:
                 order=1,
                 note=_("nobody comes here"),
             )
-    for number, cell in enumerate(state.tokens):
-        if cell >= 0:
-            yield map_token(shown, number)
+    yield from piece_tokens(tables, state)
     for trap in state.traps:
         yield trap_token(tables, trap)
     for foe in state.foes:
@@ -119,32 +103,6 @@ def spawn_token(shown: Shown, number: int) -> Token:
         badge=str(number),
         order=0,
         note=_("locked") if locked else _("open"),
-    )
-
-
-def map_token(shown: Shown, number: int) -> Token:
-    tables, state = shown.tables, shown.state
-    kind = tables.tokens[number].kind
-    told = tells(tables, state, number)
-    notes = {
-        "search": _("face down"),
-        "hay": _("blocks the line of sight"),
-        "gravestone": _("not turned yet"),
-    }
-    note = notes.get(kind, "")
-    if told is not None:
-        note = _("{n} disturbed beside it").format(n=told)
-    return Token(
-        token_id(number),
-        place_of(tables, state.tokens[number]),
-        TOKEN_PICTURES.get(kind, "interact"),
-        "piece",
-        piece_name(kind).capitalize(),
-        size=TOKEN_SIZES.get(kind, 0.46),
-        place=TOKEN_PLACES.get(kind, (0.27, 0.30)),
-        badge="" if told is None else str(told),
-        order=2,
-        note=note,
     )
 
 

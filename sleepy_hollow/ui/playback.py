@@ -5,119 +5,59 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from pygame import Rect
-
 from common.engine.rules import Event
 from common.engine.text import _, ngettext
 from common.ui.board_marks import Marks, ThreatArrow
-from common.ui.effects import EffectsLayer
-from common.ui.flights import DiceOnPlate, Flare, Shot
-from common.ui.motions import Appear, Banner, Fly, Lunge, Pop, Shake, Vanish, Walk
-from common.ui.playback import EventPlayback
+from common.ui.flights import DiceOnPlate, Shot
+from common.ui.motions import Appear, Lunge, Shake, Vanish, Walk
 from common.ui.timeline import Do, Motion, Together, Wait
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.names import foe_name, foes_named, legend_name
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import PREPARATION, Foe
-from sleepy_hollow.ui.board import HollowBoard
+from sleepy_hollow.ui.card_playback import CARD_MOTIONS
+from sleepy_hollow.ui.chapter_playback import CHAPTER_MOTIONS
+from sleepy_hollow.ui.map_tokens import token_id
 from sleepy_hollow.ui.pieces import (
     colour_of,
     foe_id,
     foe_token,
     legend_id,
-    place_of,
-    token_id,
 )
-from sleepy_hollow.ui.shown import Shown
+from sleepy_hollow.ui.staging import GOLD, RED, TEAL, VIOLET, Staging
 
 BREATH = 0.12
 """Between one foe and the next."""
-ATTACK_FACES: Final = ("die_0", "die_1", "die_2")
 SPAWN_FACES: Final = tuple(f"die_d6_{face}" for face in range(1, 7))
 MISSILES: Final = {"emily": "arrow"}
-RED, VIOLET, TEAL, GOLD = "#ff8f80", "#c39bff", "#6fe0d2", "#ffd98a"
 TOKENS: Final = (("action", "token_action"), ("fear", "token_fear"), ("large", "token_fear_large"))
 
 
-class Playback(EventPlayback[Shown]):
-    """Turns events into motions on a board.
-
-    `follow` is called with each event at the moment in which its result is to be seen. `where` gives the
-    place of a Legend's space beside the map, to which tokens fly. `read` makes the motion that shows a
-    chapter card and waits until it is read.
-    """
-
-    def __init__(
-        self,
-        board: HollowBoard,
-        layer: EffectsLayer,
-        shown: Shown,
-        follow: Callable[[Event], None],
-        where: Callable[[int, int], Rect | None],
-        read: Callable[[str, int], Motion],
-    ) -> None:
-        super().__init__(Shown(shown.tables, shown.state), follow)
-        self.board, self.layer, self.where, self.read = board, layer, where, read
-        self.tables = shown.tables
+class Playback(Staging):
+    """Turns events into motions on a board."""
 
     def motions_of(self, event: Event) -> list[Motion] | None:
         show = _SHOW.get(type(event))
-        return show(self, event) if show is not None else None
-
-    # Parts
-
-    def _cell(self, cell: int) -> tuple[int, int]:
-        return place_of(self.tables, cell)
-
-    def _pop(self, cell: int, text: str, colour: str = "text", glyph: str = "") -> Motion:
-        return Pop(self.layer, self.board, self._cell(cell), text, colour, glyph)
-
-    def _banner(self, title: str, detail: str = "", colour: str = "heading") -> Motion:
-        return Banner(self.layer, self.board.rect, title, detail, colour=colour, still=self.still)
-
-    def _flare(self, cell: int, colour: str, seconds: float = 0.4) -> Motion:
-        return Flare(self.layer, self.board, self._cell(cell), colour, seconds)
-
-    def _legend_cell(self, legend: int) -> int:
-        return self.shown.state.legends[legend].cell
-
-    def _foe_cell(self, foe: int) -> int:
-        found = self.shown.foe_with(foe)
-        return found.cell if found is not None else 0
-
-    def _dice(self, title: str, faces: tuple[int, ...], caption: str, near: int, colour: str) -> Motion:
-        return DiceOnPlate(
-            self.layer,
-            self.board,
-            title,
-            [f"die_{face}" for face in faces],
-            caption,
-            tumbling=ATTACK_FACES,
-            colour=colour,
-            near=self._cell(near),
-            still=self.still,
-        )
-
-    def _fly(self, picture: str, start: Rect | None, end: Rect | None) -> list[Motion]:
-        if start is None or end is None or self.still:
-            return []
-        return [Fly(self.layer, picture, start, end, size=34, seconds=0.28, arc=0.18)]
+        if show is not None:
+            return show(self, event)
+        told = CARD_MOTIONS.get(type(event)) or CHAPTER_MOTIONS.get(type(event))
+        return told(self, event) if told is not None else None
 
     # Rounds, phases and turns
 
     def _round_began(self, event: ev.RoundBegan) -> list[Motion]:
         title = _("Round {round}").format(round=event.round)
-        return [self.after(event), self._banner(title, _("Legend Phase"))]
+        return [self.after(event), self.banner(title, _("Legend Phase"))]
 
     def _phase_began(self, event: ev.PhaseBegan) -> list[Motion]:
         if event.phase != "adversary":
             return [self.after(event)]
         detail = _("Round {round}").format(round=self.shown.state.round)
-        return [self.after(event), self._banner(_("Adversary Phase"), detail, "danger")]
+        return [self.after(event), self.banner(_("Adversary Phase"), detail, "danger")]
 
     def _legend_chosen(self, event: ev.LegendChosen) -> list[Motion]:
         colour = colour_of(self.tables, event.legend)
-        return [self.after(event), self._flare(self._legend_cell(event.legend), colour, 0.5)]
+        return [self.after(event), self.flare(self.legend_cell(event.legend), colour, 0.5)]
 
     def _refreshed(self, event: ev.Refreshed) -> list[Motion]:
         flights: list[Motion] = []
@@ -127,8 +67,8 @@ class Playback(EventPlayback[Shown]):
             counts = {"action": action, "fear": fear, "large": large}
             for name, picture in TOKENS:
                 for _token in range(counts[name]):
-                    flights += self._fly(picture, start, end)
-        pop = self._pop(self._legend_cell(event.legend), _("Refresh"), TEAL, "refresh")
+                    flights += self.fly(picture, start, end)
+        pop = self.pop(self.legend_cell(event.legend), _("Refresh"), TEAL, "refresh")
         return [Together([pop, *flights], stagger=0.05), self.after(event)]
 
     # Tokens
@@ -138,28 +78,28 @@ class Playback(EventPlayback[Shown]):
         flights: list[Motion] = []
         for name, picture in TOKENS:
             for _token in range(getattr(event, name)):
-                flights += self._fly(picture, start, end)
+                flights += self.fly(picture, start, end)
         return [Together(flights, stagger=0.06), self.after(event)]
 
     def _fear_gained(self, event: ev.FearGained) -> list[Motion]:
-        cell = self._legend_cell(event.legend)
-        start, end = self.board.cell_rect(self._cell(cell)), self.where(event.legend, PREPARATION)
+        cell = self.legend_cell(event.legend)
+        start, end = self.board.cell_rect(self.cell(cell)), self.where(event.legend, PREPARATION)
         flights: list[Motion] = []
         for _token in range(event.small):
-            flights += self._fly("token_fear", start, end)
+            flights += self.fly("token_fear", start, end)
         for _token in range(event.large):
-            flights += self._fly("token_fear_large", start, end)
+            flights += self.fly("token_fear_large", start, end)
         amount = event.small + 3 * event.large
         text = ngettext("+{n} fear", "+{n} fear", amount).format(n=amount)
-        return [Together([self._pop(cell, text, VIOLET), *flights]), self.after(event)]
+        return [Together([self.pop(cell, text, VIOLET), *flights]), self.after(event)]
 
     def _fear_removed(self, event: ev.FearRemoved) -> list[Motion]:
-        return [self.after(event), self._pop(self._legend_cell(event.legend), f"-{event.amount}", TEAL)]
+        return [self.after(event), self.pop(self.legend_cell(event.legend), f"-{event.amount}", TEAL)]
 
     # Legends
 
     def _legend_moved(self, event: ev.LegendMoved) -> list[Motion]:
-        path = [self._cell(event.origin), self._cell(event.target)]
+        path = [self.cell(event.origin), self.cell(event.target)]
         return [Walk(self.board, legend_id(event.legend), path, still=self.still), self.after(event)]
 
     def _retreat_rolled(self, event: ev.RetreatRolled) -> list[Motion]:
@@ -169,53 +109,53 @@ class Playback(EventPlayback[Shown]):
             if event.hits
             else _("Away without a scratch")
         )
-        return [self._dice(title, event.faces, caption, event.cell, "danger"), self.after(event)]
+        return [self.dice(title, event.faces, caption, event.cell, "danger"), self.after(event)]
 
     def _attack_rolled(self, event: ev.AttackRolled) -> list[Motion]:
         board = self.tables.cards.legends[event.legend]
-        here = self._legend_cell(event.legend)
+        here = self.legend_cell(event.legend)
         missile = MISSILES.get(board.id, "")
         blow: Motion
         if missile and here != event.cell:
-            blow = Shot(self.layer, self.board, missile, self._cell(here), self._cell(event.cell))
+            blow = Shot(self.layer, self.board, missile, self.cell(here), self.cell(event.cell))
         elif here != event.cell:
-            blow = self._flare(event.cell, GOLD, 0.3)
+            blow = self.flare(event.cell, GOLD, 0.3)
         else:
             blow = Lunge(self.board, legend_id(event.legend), self._lunge_at(here), still=self.still)
         added = event.flat + event.bonus
         caption = _("{heads} + {added} = {total} damage") if added > 0 else _("{total} damage")
         caption = caption.format(heads=sum(event.faces), added=added, total=event.total)
         name = legend_name(self.tables, event.legend)
-        return [self._dice(name, event.faces, caption, event.cell, "accent"), blow, self.after(event)]
+        return [self.dice(name, event.faces, caption, event.cell, "accent"), blow, self.after(event)]
 
     def _lunge_at(self, cell: int) -> tuple[int, int]:
         """Within a location figures strike to the side."""
-        column, row = self._cell(cell)
+        column, row = self.cell(cell)
         return column + 1, row
 
     def _legend_damaged(self, event: ev.LegendDamaged) -> list[Motion]:
-        cell = self._legend_cell(event.legend)
+        cell = self.legend_cell(event.legend)
         token = legend_id(event.legend)
         if event.amount <= 0:
-            return [self._pop(cell, _("no damage"), GOLD, "defense"), self.after(event)]
+            return [self.pop(cell, _("no damage"), GOLD, "defense"), self.after(event)]
         hit = [
             Shake(self.board, token, still=self.still),
-            self._pop(cell, f"-{event.amount}", RED, "heart"),
+            self.pop(cell, f"-{event.amount}", RED, "heart"),
         ]
         return [Together(hit), self.after(event)]
 
     def _health_regained(self, event: ev.HealthRegained) -> list[Motion]:
-        cell = self._legend_cell(event.legend)
-        return [self.after(event), self._pop(cell, f"+{event.amount}", TEAL, "heart")]
+        cell = self.legend_cell(event.legend)
+        return [self.after(event), self.pop(cell, f"+{event.amount}", TEAL, "heart")]
 
     # Foes
 
     def _foe_damaged(self, event: ev.FoeDamaged) -> list[Motion]:
         if not event.amount:
-            return [self._pop(event.cell, _("no damage"), GOLD), self.after(event)]
+            return [self.pop(event.cell, _("no damage"), GOLD), self.after(event)]
         hit = [
             Shake(self.board, foe_id(event.foe), still=self.still),
-            self._pop(event.cell, f"-{event.amount}", RED, "heart"),
+            self.pop(event.cell, f"-{event.amount}", RED, "heart"),
         ]
         return [Together(hit), self.after(event)]
 
@@ -223,13 +163,13 @@ class Playback(EventPlayback[Shown]):
         return [Vanish(self.board, foe_id(event.foe)), self.after(event)]
 
     def _foe_pinned(self, event: ev.FoePinned) -> list[Motion]:
-        return [self.after(event), self._pop(self._foe_cell(event.foe), _("pinned"), GOLD, "trap")]
+        return [self.after(event), self.pop(self.foe_cell(event.foe), _("pinned"), GOLD, "trap")]
 
     def _step_began(self, event: ev.AdversaryStepBegan) -> list[Motion]:
         return [self.after(event), Wait(0.25)]
 
     def _foe_moved(self, event: ev.FoeMoved) -> list[Motion]:
-        path = [self._cell(cell) for cell in event.path]
+        path = [self.cell(cell) for cell in event.path]
         if len(path) < 2:
             return [self.after(event)]
         arrow = Marks(arrows=(ThreatArrow(tuple(path)),))
@@ -239,7 +179,7 @@ class Playback(EventPlayback[Shown]):
     def _foe_stayed(self, event: ev.FoeStayed) -> list[Motion]:
         if event.reason != "pinned":
             return [self.after(event)]
-        return [self._pop(event.cell, _("pinned"), GOLD, "trap"), self.after(event)]
+        return [self.pop(event.cell, _("pinned"), GOLD, "trap"), self.after(event)]
 
     def _spawn_rolled(self, event: ev.SpawnRolled) -> list[Motion]:
         foes = foes_named(self.tables, KINDS.index(event.kind), event.count)
@@ -250,7 +190,7 @@ class Playback(EventPlayback[Shown]):
         )
         if not event.roll:
             return [self.after(event)]
-        near = self._cell(self.tables.spawn_cells[event.point]) if event.point else None
+        near = self.cell(self.tables.spawn_cells[event.point]) if event.point else None
         dice = DiceOnPlate(
             self.layer,
             self.board,
@@ -272,12 +212,12 @@ class Playback(EventPlayback[Shown]):
         title = _("{foe} attacks {names}").format(foe=foe_name(self.tables, event.foe), names=names)
         caption = _("{heads} + {added} = {total}") if event.flat else _("{total} damage rolled")
         caption = caption.format(heads=sum(event.faces), added=event.flat, total=event.total)
-        target = self._legend_cell(event.target)
-        aim = self._lunge_at(target) if target == event.cell else self._cell(target)
+        target = self.legend_cell(event.target)
+        aim = self._lunge_at(target) if target == event.cell else self.cell(target)
         lunge = Lunge(self.board, foe_id(event.foe), aim, still=self.still)
         return [
             self.after(event),
-            self._dice(title, event.faces, caption, event.cell, "danger"),
+            self.dice(title, event.faces, caption, event.cell, "danger"),
             lunge,
             Wait(BREATH),
         ]
@@ -294,20 +234,20 @@ class Playback(EventPlayback[Shown]):
         return [self.read(event.card, event.legend), self.after(event)]
 
     def _nothing_found(self, event: ev.NothingFound) -> list[Motion]:
-        return [self.after(event), self._pop(self._legend_cell(event.legend), _("nothing"), GOLD)]
+        return [self.after(event), self.pop(self.legend_cell(event.legend), _("nothing"), GOLD)]
 
     def _point_unlocked(self, event: ev.PointUnlocked) -> list[Motion]:
-        pop = self._pop(event.cell, _("opens"), RED, "unlock")
-        return [Together([self._flare(event.cell, "#ff5a4a", 0.7), pop]), self.after(event)]
+        pop = self.pop(event.cell, _("opens"), RED, "unlock")
+        return [Together([self.flare(event.cell, "#ff5a4a", 0.7), pop]), self.after(event)]
 
     def _point_locked(self, event: ev.PointLocked) -> list[Motion]:
-        return [self.after(event), self._pop(event.cell, _("locked"), TEAL, "lock")]
+        return [self.after(event), self.pop(event.cell, _("locked"), TEAL, "lock")]
 
     def _won(self, event: ev.ChapterWon) -> list[Motion]:
-        return [self.after(event), self._banner(_("The chapter is won"), colour="good")]
+        return [self.after(event), self.banner(_("The chapter is won"), colour="good")]
 
     def _lost(self, event: ev.ChapterLost) -> list[Motion]:
-        return [self.after(event), self._banner(_("The chapter is lost"), colour="danger")]
+        return [self.after(event), self.banner(_("The chapter is lost"), colour="danger")]
 
 
 _SHOW: Final[dict[type[Event], Callable[[Playback, Any], list[Motion]]]] = {

@@ -9,13 +9,16 @@ from typing import Any, Final
 from common.engine.rules import Event
 from common.engine.text import _
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.boons import update_priority
 from sleepy_hollow.rules.items import is_relic
-from sleepy_hollow.rules.names import card_name, foes_named, legend_name, trap_name
+from sleepy_hollow.rules.names import card_name, foes_named, legend_name, place_name, trap_name
+from sleepy_hollow.rules.pieces import carried_by, put_token
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ACTION,
+    BESIDE,
     FEAR,
     ITEM_2,
     LARGE,
@@ -85,6 +88,10 @@ class Shown:
                 self._retreat_rolled(event)
             case ev.SpawnRolled():
                 self._spawn_rolled(event)
+            case ev.TrapExploded():
+                self._trap_exploded(event)
+            case ev.EmberRolled():
+                self._ember_rolled(event)
             case ev.FoeAttacked():
                 self._foe_attacked(event)
                 self.foe = -1
@@ -181,6 +188,10 @@ class Shown:
     def _skill_lock_changed(self, event: ev.SkillLockChanged) -> None:
         self.state.legends[event.legend].skill_locks ^= 1 << event.space - SKILL_1
 
+    def _marker_given(self, event: ev.MarkerGiven) -> None:
+        self.state.marker = event.legend
+        update_priority(self.tables, self.state)
+
     def _foe_marked(self, event: ev.FoeMarked) -> None:
         foe = self.foe_with(event.foe)
         if foe is not None:
@@ -222,7 +233,30 @@ class Shown:
         legend.health, legend.max_health = event.after, event.maximum
 
     def _token_removed(self, event: ev.TokenRemoved) -> None:
-        self.state.tokens[event.token] = -1
+        put_token(self.tables, self.state, event.token, BESIDE)
+
+    def _token_placed(self, event: ev.TokenPlaced) -> None:
+        put_token(self.tables, self.state, event.token, event.cell)
+
+    def _token_carried(self, event: ev.TokenCarried) -> None:
+        put_token(self.tables, self.state, event.token, carried_by(event.legend))
+
+    def _token_turned(self, event: ev.TokenTurned) -> None:
+        self.state.face_up |= 1 << event.token
+
+    def _token_gone(self, event: ev.WardBroken | ev.HayBurned) -> None:
+        put_token(self.tables, self.state, event.token, BESIDE)
+
+    def _barricade_broken(self, event: ev.BarricadeBroken) -> None:
+        self.state.barricades &= ~(1 << self.tables.map.barricades.index((event.first, event.second)))
+
+    def _barricade_raised(self, event: ev.BarricadeRaised) -> None:
+        self.state.barricades |= 1 << self.tables.map.barricades.index((event.first, event.second))
+
+    def _ember_rolled(self, event: ev.EmberRolled) -> None:
+        title = _("Ember at {place}").format(place=place_name(self.tables, event.cell))
+        told = _("The Flame finds no hay") if event.faces[0] else _("Blank: a bale burns")
+        self.throw = Throw(title, event.faces, 0, event.faces[0], told)
 
     def _counter_changed(self, event: ev.CounterChanged) -> None:
         self.state.counters[event.counter] = event.after
@@ -327,6 +361,7 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.FearTaken: Shown._fear_taken,
     ev.AccessoryUsed: Shown._accessory_used,
     ev.SkillLockChanged: Shown._skill_lock_changed,
+    ev.MarkerGiven: Shown._marker_given,
     ev.FoeMarked: Shown._foe_marked,
     ev.FoeShoved: Shown._foe_shoved,
     ev.TrapPlaced: Shown._trap_placed,
@@ -339,6 +374,14 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.HealthRegained: Shown._health_regained,
     ev.HealthChanged: Shown._health_changed,
     ev.TokenRemoved: Shown._token_removed,
+    ev.TokenPlaced: Shown._token_placed,
+    ev.TokenCarried: Shown._token_carried,
+    ev.TokenTurned: Shown._token_turned,
+    ev.WardBroken: Shown._token_gone,
+    ev.HayBurned: Shown._token_gone,
+    ev.BarricadeBroken: Shown._barricade_broken,
+    ev.BarricadeRaised: Shown._barricade_raised,
+    ev.EmberRolled: Shown._ember_rolled,
     ev.CounterChanged: Shown._counter_changed,
     ev.CardGained: Shown._card_gained,
     ev.CardEquipped: Shown._card_equipped,

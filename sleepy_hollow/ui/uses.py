@@ -9,13 +9,15 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
-from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
+from sleepy_hollow.rules.names import card_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
 from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.rules.steps import CardAction
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.ui.pieces import foe_id, legend_id, token_id
+from sleepy_hollow.ui.foes import foe_label
+from sleepy_hollow.ui.map_tokens import token_id
+from sleepy_hollow.ui.pieces import foe_id, legend_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +87,13 @@ def _card_use(
     if isinstance(action, act.UseOnFoe):
         foe = foe_with(state, action.foe)
         cell = foe.cell if foe is not None else -1
-        label = _("{foe} at {place}").format(foe=foe_name(tables, action.foe), place=place_name(tables, cell))
+        label = foe_label(tables, state, action.foe)
         return Use(action, label, "", cell, foe_id(action.foe))
     if isinstance(action, act.Attack):
         foe = foe_with(state, action.foe)
         cell = foe.cell if foe is not None else -1
         at = odds.get((cell, (action.foe,)))
-        label = _("{foe} at {place}").format(foe=foe_name(tables, action.foe), place=place_name(tables, cell))
+        label = foe_label(tables, state, action.foe)
         return Use(action, label, odds_note(at), cell, foe_id(action.foe), at)
     if isinstance(action, act.AttackArea):
         at = next((found for (cell, _foes), found in odds.items() if cell == action.cell), None)

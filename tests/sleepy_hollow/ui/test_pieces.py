@@ -1,0 +1,178 @@
+"""The pieces of chapters on the map: where they lie, what is said of them, what stays hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from common.engine.session import Session
+from common.ui import art
+from sleepy_hollow.library import cards, load
+from sleepy_hollow.rules import actions as act
+from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules import schema
+from sleepy_hollow.rules.chapter_words import TurnTokenEffect
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.pieces import SUPPLIES, carried_by, put_token
+from sleepy_hollow.rules.schema import TRAPS
+from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.storybook import EnvironmentAction, HiddenFaces
+from sleepy_hollow.ui.chapter_playback import CHAPTER_MOTIONS
+from sleepy_hollow.ui.map_tokens import LOOKS, map_token, piece_lines
+
+EMILY = 1
+HAY, FIRST_STONE = "hay", "gravestone"
+
+
+def board(**changes: Any) -> Session[Any, Any]:
+    """Chapter 1's board with a supply of every piece, two barricades, and stones that count."""
+    chapter, place = load(1, None)
+    turn = EnvironmentAction(
+        id="turn",
+        name="Turn the stone",
+        token="gravestone",
+        face="down",
+        effects=(TurnTokenEffect(counts="disturbed"),),
+    )
+    chapter = replace(
+        chapter,
+        prologue=(),
+        gifts=(),
+        supplies={kind: count for kind, count in SUPPLIES.items() if kind not in ("search", "interact")},
+        hidden_faces=(HiddenFaces(token="gravestone", faces={"disturbed": 4, "quiet": 20}),),
+        environment=(*chapter.environment, turn),
+        **changes,
+    )
+    place = replace(place, barricades=((20, 21), (30, 39)), standing=(True, True))
+    rules = SleepyHollow(cards(), chapter, place, schema.Settings())
+    setup = {"players": ["Ann"], "heroes": [["jeremiah", "emily", "elijah", "matthias"]], "map": None}
+    session: Session[Any, Any] = Session(rules, 1, setup)
+    session.play(act.ChooseLegend(EMILY))
+    return session
+
+
+def put(session: Session[Any, Any], kind: str, cell: int) -> int:
+    """Put a piece from beside the map into a location."""
+    tables = session.rules.at(session.state)  # type: ignore[attr-defined]
+    number = next(
+        number
+        for number, token in enumerate(tables.tokens)
+        if token.kind == kind and session.state.tokens[number] == -1
+    )
+    put_token(tables, session.state, number, cell)
+    return number
+
+
+def test_every_piece_and_trap_has_its_drawing() -> None:
+    assert set(LOOKS) == set(SUPPLIES)
+    for picture, _size, _place, _order in LOOKS.values():
+        assert art.has_picture(picture), picture
+    for trap in TRAPS:
+        assert art.has_picture(f"trap_{trap}"), trap
+    for name in ("gravestone_turned", "leyline_lit", "barricade_h", "barricade_v", "priority_marker"):
+        assert art.has_picture(name), name
+
+
+def test_pieces_are_found_by_name_with_what_is_known_of_them(show: Callable[..., Any]) -> None:
+    session = board()
+    for kind, cell in (("hay", 12), ("ward", 13), ("leyline", 13), ("leyline", 14), ("vile_ward", 15)):
+        put(session, kind, cell)
+    play = show(session)
+    assert "Hay bale (blocks the line of sight)" in play.value("D2", "cell")
+    assert "Leyline (lit)" in play.value("E2", "cell")
+    assert "Leyline (dark)" in play.value("F2", "cell")
+    assert "Vile Ward (foes within 2 take 1 less)" in play.value("G2", "cell")
+    assert play.names("token").count("Barricade") == 2
+
+
+@pytest.mark.rule("SH-COMP-5")
+def test_a_hidden_face_is_nowhere_to_be_read(show: Callable[..., Any]) -> None:
+    session = board()
+    stones = [put(session, "gravestone", cell) for cell in range(27, 45) if cell not in (33, 41)]
+    faces = {session.state.faces[stone] for stone in stones}
+    assert faces == {"disturbed", "quiet"}
+    play = show(session)
+    play.point("A4")
+    seen = " ".join(f"{target.name} {target.value}" for target in play.driver.targets())
+    assert "disturbed" not in seen
+    assert "quiet" not in seen
+    tables = play.rules.at(play.state)
+    looks = {
+        (token.picture, token.name, token.note, token.badge)
+        for token in (map_token(tables, play.state, stone) for stone in stones)
+    }
+    assert looks == {("gravestone", "Gravestone", "not turned yet", "")}
+    for stone in stones:
+        assert not any(face in line for face in faces for line in piece_lines(tables, play.state, stone))
+
+
+def test_a_turned_stone_tells_its_number_and_not_itself(show: Callable[..., Any]) -> None:
+    session = board()
+    state: HollowState = session.state
+    stone = put(session, "gravestone", 30)
+    beside = put(session, "gravestone", 31)
+    faces = list(state.faces)
+    faces[stone], faces[beside] = "quiet", "disturbed"
+    state.faces = tuple(faces)
+    state.face_up = 1 << stone
+    play = show(session)
+    token = play.scene.board.tokens[f"token {stone}"]
+    assert token.picture == "gravestone_turned"
+    assert token.badge.isdigit()
+    assert "quiet" not in token.note
+
+
+def test_what_a_legend_carries_goes_where_it_goes(show: Callable[..., Any]) -> None:
+    session = board()
+    glass = put(session, "glass", 12)
+    put_token(session.rules.at(session.state), session.state, glass, carried_by(EMILY))  # type: ignore[attr-defined]
+    play = show(session)
+    tokens = play.scene.board.tokens
+    assert tokens[f"token {glass}"].cell == tokens["legend 1"].cell
+    assert tokens[f"token {glass}"].note == "carried"
+
+
+@pytest.mark.parametrize("less", [False, True])
+def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: bool) -> None:
+    session = board()
+    hay, glass, stone = (
+        put(session, kind, cell) for kind, cell in (("hay", 12), ("glass", 13), ("gravestone", 14))
+    )
+    ward = put(session, "ward", 15)
+    later = next(
+        number
+        for number, token in enumerate(session.rules.at(session.state).tokens)  # type: ignore[attr-defined]
+        if token.kind == "ward" and number != ward
+    )
+    play = show(session)
+    scene, foe = play.scene, play.state.foes[0].id
+    scene.playback.still = less
+    events = [
+        ev.TokenPlaced(later, 22, EMILY),
+        ev.TokenCarried(glass, 13, EMILY),
+        ev.TokenTurned(stone, 14, "", 2, EMILY),
+        ev.BarricadeBroken(foe, 20, 21),
+        ev.BarricadeRaised(EMILY, 20, 21),
+        ev.WardBroken(ward, 15, foe),
+        ev.EmberRolled(12, (0,)),
+        ev.HayBurned(hay, 12),
+    ]
+    assert {type(event) for event in events} == set(CHAPTER_MOTIONS)
+    for event in events:
+        motions = scene.playback.motions(event)
+        assert len(motions) > 1, event
+        scene.timeline.play(motions)
+        while scene.timeline.advance(0.05):
+            pass
+        assert not scene.effects.effects, event
+    tokens = scene.board.tokens
+    assert f"token {later}" in tokens
+    assert f"token {hay}" not in tokens
+    assert f"token {ward}" not in tokens
+    assert tokens[f"token {glass}"].note == "carried"
+    assert tokens[f"token {stone}"].badge
+    assert {"barricade 0", "barricade 1"} <= set(tokens)
+    assert scene.shown.throw.faces == (0,)
