@@ -147,6 +147,9 @@ def simulate(
     level: Level = None,
     chapter: Chapter = None,
     map: MapFile = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Look at every state for faults; takes longer.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
 ) -> int:
     """Play whole games without a display and sum them up."""
@@ -155,7 +158,9 @@ def simulate(
 
     names = tuple(f"Player {number}" for number in range(1, players + 1))
     chosen = NewGame(players=names, level=level, chapter=chapter, map=_whole(map), headless=True)
-    return simulate_games(game, chosen, games=games, seed=seed, bot=bot, jobs=jobs, as_json=json)
+    return simulate_games(
+        game, chosen, games=games, seed=seed, bot=bot, jobs=jobs, is_checked=check, as_json=json
+    )
 
 
 @app.command()

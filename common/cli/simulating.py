@@ -16,7 +16,15 @@ from common.simulate.batch import BatchFailure, BatchResult, run_batch
 
 
 def simulate_games(
-    game: str, options: NewGame, *, games: int, seed: int, bot: str, jobs: int, as_json: bool
+    game: str,
+    options: NewGame,
+    *,
+    games: int,
+    seed: int,
+    bot: str,
+    jobs: int,
+    is_checked: bool,
+    as_json: bool,
 ) -> int:
     """Play a batch and print its result; the exit code.
 
@@ -26,7 +34,16 @@ def simulate_games(
     setup = setup_of(module, options)
     try:
         with _progress(module, games) as progress:
-            result = run_batch(module, setup, games=games, seed=seed, bot=bot, jobs=jobs, progress=progress)
+            result = run_batch(
+                module,
+                setup,
+                games=games,
+                seed=seed,
+                bot=bot,
+                jobs=jobs,
+                is_checked=is_checked,
+                progress=progress,
+            )
     except BatchFailure as failure:
         raise InputProblem(str(failure)) from failure
     if as_json:

@@ -68,9 +68,16 @@ class BatchFailure(Exception):  # noqa: N818
 
 
 def play_game(
-    module: GameModule, rules: Rules[Any, Any], make_bot: Callable[[int], Bot], seed: int
+    module: GameModule,
+    rules: Rules[Any, Any],
+    make_bot: Callable[[int], Bot],
+    seed: int,
+    *,
+    is_checked: bool = False,
 ) -> GameResult:
     """Play one game to its end. The bot's own seed is derived from the game's.
+
+    When it `is_checked`, every state on the way is looked at for what is wrong with it.
 
     :raises BatchFailure: when the rules fail or the game does not end.
     """
@@ -82,6 +89,8 @@ def play_game(
         while (outcome := outcome_of(state)) is None:
             apply(state, choose(rules, state, legal_actions(state)))
             actions += 1
+            if is_checked and (faults := rules.invariants(state)):
+                raise BatchFailure(f"seed {seed}, action {actions}: {' '.join(faults)}")
             if actions >= MOST_ACTIONS:
                 raise BatchFailure(f"seed {seed}: no end after {actions} actions")
         digest = hashlib.blake2b(encode(state), digest_size=16).digest()
@@ -96,18 +105,27 @@ def play_game(
 class Batch:
     """The games of one batch: the rules, made once, and the seeds of the games, derived from the batch's."""
 
-    def __init__(self, module: GameModule, setup: Mapping[str, Any], *, bot: str, seed: int) -> None:
+    def __init__(
+        self,
+        module: GameModule,
+        setup: Mapping[str, Any],
+        *,
+        bot: str,
+        seed: int,
+        is_checked: bool = False,
+    ) -> None:
         """:raises InputProblem: when there is no such bot, or the setup cannot be used."""
         bots = module.bots()
         if bot not in bots:
             raise InputProblem(f"there is no bot {bot!r}. Choose one of: {', '.join(bots)}.")
         self.module, self.setup, self.bot, self.seed = module, setup, bot, seed
+        self.is_checked = is_checked
         self.rules = module.rules(setup)
         self.make_bot = bots[bot]
 
     def __reduce__(self) -> tuple[Any, ...]:
         # For another process: rules hold tables that are quicker to make again than to send.
-        return _remade, (self.module, dict(self.setup), self.bot, self.seed)
+        return _remade, (self.module, dict(self.setup), self.bot, self.seed, self.is_checked)
 
     def play(self, numbers: Iterable[int]) -> Iterator[GameResult]:
         """The games of these numbers (from 0), in turn.
@@ -117,13 +135,19 @@ class Batch:
         with _without_collector():
             for number in numbers:
                 try:
-                    yield play_game(self.module, self.rules, self.make_bot, derive(self.seed, "game", number))
+                    yield play_game(
+                        self.module,
+                        self.rules,
+                        self.make_bot,
+                        derive(self.seed, "game", number),
+                        is_checked=self.is_checked,
+                    )
                 except BatchFailure as failure:
                     raise BatchFailure(f"game {number + 1}, {failure}") from failure
 
 
-def _remade(module: GameModule, setup: Mapping[str, Any], bot: str, seed: int) -> Batch:
-    return Batch(module, setup, bot=bot, seed=seed)
+def _remade(module: GameModule, setup: Mapping[str, Any], bot: str, seed: int, is_checked: bool) -> Batch:
+    return Batch(module, setup, bot=bot, seed=seed, is_checked=is_checked)
 
 
 def run_batch(
@@ -134,14 +158,17 @@ def run_batch(
     seed: int = 0,
     bot: str = "random",
     jobs: int = 1,
+    is_checked: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> BatchResult:
     """Play `games` whole games, one at least, and sum them up. `progress` is told how many more have ended.
 
+    When it `is_checked`, every state is looked at for faults, which takes several times as long.
+
     :raises InputProblem: when there is no such bot.
     :raises BatchFailure: when a game fails.
     """
-    batch = Batch(module, setup, bot=bot, seed=seed)
+    batch = Batch(module, setup, bot=bot, seed=seed, is_checked=is_checked)
     outcomes: Counter[tuple[bool, str]] = Counter()
     rounds: Counter[int] = Counter()
     sums: dict[str, float] = {}

@@ -179,6 +179,14 @@ def test_a_fault_of_the_rules_is_one_line(command: Command, monkeypatch: pytest.
     assert err.endswith("action 1: ZeroDivisionError: division by zero\n")
 
 
+def test_simulate_checks_states_when_asked(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LanternWalk, "invariants", lambda *_arguments: ["Dark."])
+    assert command("simulate", "lantern-walk", "--games", "1")[0] == 0
+    code, out, err = command("simulate", "lantern-walk", "--games", "1", "--check")
+    assert (code, out) == (2, "")
+    assert err.endswith("action 1: Dark.\n")
+
+
 STEPS = """
 game = "lantern-walk"
 title = "Three steps"

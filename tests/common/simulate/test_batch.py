@@ -125,6 +125,22 @@ def test_a_fault_of_the_rules_names_the_game_the_seed_and_the_action(monkeypatch
     assert gc.isenabled()
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_states_are_looked_at_for_faults_when_asked(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    def invariants(self: LanternWalk, state: Walk) -> list[str]:
+        return ["Too far.", "Much too far."] if state.place > 5 else []
+
+    monkeypatch.setattr(LanternWalk, "invariants", invariants)
+    assert run_batch(GAME, EASY, games=2, jobs=jobs).games == 2
+    with pytest.raises(BatchFailure, match=r"^game 1, seed \d+, action \d+: Too far\. Much too far\.$"):
+        run_batch(GAME, EASY, games=2, jobs=jobs, is_checked=True)
+    monkeypatch.undo()
+    assert (
+        run_batch(GAME, EASY, games=2, jobs=jobs, is_checked=True).digest
+        == run_batch(GAME, EASY, games=2).digest
+    )
+
+
 def test_a_game_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MOST_ACTIONS", 5)
     with pytest.raises(BatchFailure, match="no end after 5 actions"):
