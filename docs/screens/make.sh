@@ -8,8 +8,8 @@ HOLLOW_SHERWOOD_HOME=$(mktemp -d)
 export HOLLOW_SHERWOOD_HOME SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 trap 'rm -rf "$HOLLOW_SHERWOOD_HOME"' EXIT
 
-python play_on.py sherwood 11 130 "$HOLLOW_SHERWOOD_HOME/sherwood.save"
-python play_on.py sleepy-hollow 11 90 "$HOLLOW_SHERWOOD_HOME/sleepy-hollow.save"
+python play_on.py sherwood planner 9 211 "$HOLLOW_SHERWOOD_HOME/sherwood.save"
+python play_on.py sleepy-hollow greedy 11 90 "$HOLLOW_SHERWOOD_HOME/sleepy-hollow.save"
 
 for size in 1280x720 1920x1080; do
   for scene in title storybook; do

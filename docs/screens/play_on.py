@@ -1,4 +1,4 @@
-"""Play a game on by its greedy bot and save it, for a picture from the middle: GAME SEED ACTIONS FILE."""
+"""Play a game on by a bot and save it, for a picture from the middle: GAME BOT SEED ACTIONS FILE."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from common.files.saves import Save
 from common.games import NewGame, game_named
 
 
-def main(name: str, seed: str, actions: str, file: str) -> None:
+def main(name: str, bot_name: str, seed: str, actions: str, file: str) -> None:
     game = game_named(name)
     setup = game.setup(NewGame(players=("Ann", "Ben", "Cleo", "Dan")))
     session = Session(game.rules(setup), int(seed), setup)
-    bot = game.bots()["greedy"](int(seed))
+    bot = game.bots()[bot_name](int(seed))
     for _ in range(int(actions)):
         if session.outcome is not None:
             break
