@@ -42,6 +42,11 @@ class Hints:
             return stage.focus, FOCUS_DELAY
         return (stage.hover if stage.device is not DeviceKind.KEYBOARD else None), TOOLTIP_DELAY
 
+    def _is_due(self, widget: Widget) -> bool:
+        """Whether a tooltip for a widget comes by itself."""
+        has_something_to_say = bool(widget.tip) or widget.refusal is not None
+        return self._tooltip is None and has_something_to_say and not widget.is_explained
+
     def show(self, widget: Widget) -> None:
         """Show at once why a widget is disabled, or what it is."""
         self.hide()
@@ -64,7 +69,7 @@ class Hints:
 
     def show_refusal(self, widget: Widget | None) -> None:
         """Say why the widget that now has the focus is disabled, if it is."""
-        if widget is not None and widget.refusal is not None:
+        if widget is not None and widget.refusal is not None and not widget.is_explained:
             self.show(widget)
 
     # Messages
@@ -110,7 +115,7 @@ class Hints:
     def update(self, seconds: float) -> bool:
         """Move on by some seconds; True while something lights up or goes out."""
         widget, delay = self._explained()
-        if widget is not None and self._tooltip is None and (widget.tip or widget.refusal):
+        if widget is not None and self._is_due(widget):
             self._waited += seconds
             if self._waited >= delay:
                 self.show(widget)
@@ -125,7 +130,7 @@ class Hints:
         """Seconds until `update` has something to do, or None."""
         times = []
         widget, delay = self._explained()
-        if widget is not None and self._tooltip is None and (widget.tip or widget.refusal):
+        if widget is not None and self._is_due(widget):
             times.append(max(0.0, delay - self._waited))
         if self._toast is not None:
             times.append(max(0.0, self._toast_left))

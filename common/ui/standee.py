@@ -48,11 +48,12 @@ def standee(
     acted: bool = False,
     down: bool = False,
     flip: bool = False,
+    number: str = "",
 ) -> Sprite:
     """A figure `size` pixels high on the base of its `kind` (hero, ally, foe, enemy, boss).
 
     `health` is (left, most); `wounds` are drops; `count` stands for so many of a kind; `active` glows,
-    `acted` is dimmed, `down` (incapacitated) lies grey.
+    `acted` is dimmed, `down` (incapacitated) lies grey. `number` tells it from others of its kind.
     """
     base_width = round(size * 1.04)
     base_height = round(base_width * 0.375)
@@ -101,6 +102,9 @@ def standee(
         for i in range(wounds):
             at = (x - round(base_width * 0.62) + i * round(drop.get_width() * 0.6), y - round(size * 0.18))
             surface.blit(drop, at)
+    if number and count == 1:
+        disc = count_disc(max(10, round(size * 0.2)), number)
+        surface.blit(disc, disc.get_rect(center=(x - round(base_width * 0.4), y - round(size * 0.72))))
     if count > 1:
         disc = count_disc(max(10, round(size * 0.2)), f"×{count}")
         surface.blit(disc, disc.get_rect(center=(x + round(base_width * 0.4), y - round(size * 0.72))))

@@ -44,7 +44,7 @@ class Token:
     edge: str | None = None
     """A piece's cut-card edge."""
     badge: str = ""
-    """A piece's number."""
+    """A piece's number, or what tells a figure from others of its kind."""
     note: str = ""
     """What else can be said of it: "2 of 3 health, acted"."""
     shift: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
@@ -86,6 +86,7 @@ class Spot:
             acted=token.acted,
             down=token.down,
             flip=token.flip,
+            number=token.badge,
         )
 
 

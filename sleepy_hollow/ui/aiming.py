@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from common.engine.rules import Refusal
@@ -17,9 +18,10 @@ from sleepy_hollow.rules.actions import HollowAction
 from sleepy_hollow.rules.card_views import CardView, board_cards
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import place_name
-from sleepy_hollow.rules.state import HollowState
-from sleepy_hollow.rules.steps import Turn
+from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
+from sleepy_hollow.rules.steps import GrantedAction, Turn
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.inventory import WarningDialog, warning
 from sleepy_hollow.ui.pieces import place_of
 from sleepy_hollow.ui.uses import Use, uses
 
@@ -57,7 +59,14 @@ class AimingTable(TableScene):
 
     @property
     def acting(self) -> int:
-        """The Legend whose turn waits, or -1."""
+        """The Legend that may use a card now, in its turn or because a card grants it; or -1."""
+        state = self.session.state
+        step = state.pending[-1] if state.pending else None
+        return step.legend if isinstance(step, Turn | GrantedAction) else -1
+
+    @property
+    def walking(self) -> int:
+        """The Legend that may walk now: the one whose turn waits; or -1."""
         state = self.session.state
         step = state.pending[-1] if state.pending else None
         return step.legend if isinstance(step, Turn) else -1
@@ -135,7 +144,27 @@ class AimingTable(TableScene):
         steps: list[HollowAction] = [action]
         if len(card.payments) > 1:
             steps.append(act.Pay(self.acting, *card.payments[self.payment]))
-        self.play_all(steps)
+        self.warn(action, lambda: self.play_all(steps))
+
+    def warn(self, action: HollowAction, on_go: Callable[[], object]) -> None:
+        """Do something, after asking once more where a relic would take a Legend's last health along."""
+        told = warning(self.tables, self.session.state, action)
+        if told and self.stage is not None:
+            self.stage.open(WarningDialog(told, on_go))
+        else:
+            on_go()
+
+    def use_inventory(self, action: HollowAction) -> None:
+        """Swap a card or give one away; a gift with several ways to pay is taken up like a card."""
+        if isinstance(action, act.Give):
+            self.choose_card(ENVIRONMENT)
+            found = [i for i, use in enumerate(self.uses) if use.action == action]
+            card = self.chosen_card
+            if found and card is not None and len(card.payments) > 1:
+                self.choose_target(found[0])
+                return
+            self.state_changed()
+        self.warn(action, lambda: self.play(action))
 
     def press_target(self, cell: int, token: Token | None) -> None:
         """Aim at what was pressed, or put the card back when there is nothing to aim at."""

@@ -17,6 +17,8 @@ class BoardAnswer(Answer):
     seat: int | None = None
     """Whose Legend it is, shown as a mark on the picture."""
     has_button: bool = True
+    key: str = ""
+    """The key that gives it instead of its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +30,7 @@ class BoardPrompt(Prompt):
     is_aim: bool = False
     about: Cell | None = None
     """The location of the figure that the question is about."""
+    legend: int = -1
+    """The Legend whose board belongs to the question, or -1."""
+    leaves_cards: bool = False
+    """A card may be used instead of giving an answer."""

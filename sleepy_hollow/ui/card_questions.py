@@ -12,16 +12,14 @@ from sleepy_hollow.rules.fear import defended, profile_of
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.names import (
     card_name,
-    foe_name,
     legend_name,
     place_name,
     space_name,
     trap_name,
 )
-from sleepy_hollow.rules.state import ENVIRONMENT
 from sleepy_hollow.ui.board_answers import BoardAnswer
+from sleepy_hollow.ui.foes import foe_label
 from sleepy_hollow.ui.pieces import figure_of, legend_id, seat_of
-from sleepy_hollow.ui.uses import uses
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.board_answers import BoardPrompt
@@ -29,22 +27,15 @@ if TYPE_CHECKING:
 
 
 def _granted(asked: Asked, step: steps.GrantedAction) -> BoardPrompt:
-    tables, state, who = asked.tables, asked.state, step.legend
-    answers = []
-    for usable in profile_of(tables, state, who).usables:
-        for use in uses(tables, state, who, usable.space):
-            name = use.label
-            if usable.space != ENVIRONMENT:
-                card = space_name(tables, state, who, usable.space)
-                name = _("{card}: {use}").format(card=card, use=use.label)
-            cell = asked.place(use.cell) if use.cell >= 0 else None
-            answers.append(BoardAnswer(use.action, name, cell=cell, token=use.token, tip=use.note))
-    answers.append(BoardAnswer(act.PassAction(who), _("Take no action")))
-    name = legend_name(tables, who)
+    who = step.legend
+    name = legend_name(asked.tables, who)
     text = _("{name} may take an action now.").format(name=name)
     if step.basic_only:
         text = _("{name} may take a basic action now.").format(name=name)
-    return asked.ask(text, answers, "SH-REFR-3", about=asked.legend_place(who))
+    answers = [BoardAnswer(act.PassAction(who), _("Take no action"), key="p")]
+    detail = _("Choose a card on {name}'s board, or pass.").format(name=name)
+    about = asked.legend_place(who)
+    return asked.ask(text, answers, "SH-REFR-3", detail, about=about, leaves_cards=True)
 
 
 def _blow(asked: Asked, step: steps.Blow) -> BoardPrompt:
@@ -119,7 +110,7 @@ def _which_way(asked: Asked, step: steps.Shove) -> BoardPrompt:
         for action in asked.actions
         if isinstance(action, act.ShoveFoe)
     ]
-    text = _("Where does the {foe} go?").format(foe=foe_name(asked.tables, step.foe))
+    text = _("Where does {foe} go?").format(foe=foe_label(asked.tables, asked.state, step.foe))
     about = asked.place(foe.cell) if foe is not None else None
     return asked.ask(text, answers, "SH-SKILL-1", about=about)
 

@@ -91,30 +91,11 @@ def facts(card: CardView) -> list[tuple[str, str]]:
     return found
 
 
-def keywords(card: CardView) -> list[str]:
-    """What the signs and words on a card mean, in sentences."""
-    found = []
-    if "E" in card.slots:
-        found.append(_("Jagged edge: fear may pay here, or an action token."))
-    elif "F" in card.slots:
-        found.append(_("Jagged slot: only fear pays here."))
-    if "A" in card.slots and card.kind != "basic":
-        found.append(_("Smooth slot: only an action token pays here."))
-    if card.dice >= 0:
-        found.append(_("Each die shows no, one or two pumpkin heads; heads are damage."))
-    if card.is_area:
-        found.append(_("One roll strikes every foe in the location."))
-    if card.range == 0:
-        found.append(_("Range 0: in the own location only."))
-    elif card.range > 0:
-        found.append(_("Range {n}: so many steps at most, and in sight.").format(n=card.range))
-    if card.points:
-        found.append(_("Each point restored is 1 health, or takes 1 fear away."))
-    if card.kind == "skill":
-        found.append(_("Cannot be used again until a Refresh takes its tokens back."))
-    elif card.kind == "item" and card.slots:
-        found.append(_("Discarded after use."))
-    return found
+def facts_width(look: Look, card: CardView) -> int:
+    """How wide the numbers of a card are in a line; 0 when it has none."""
+    found = facts(card)
+    words = sum(look.text_width(text, fonts.SMALL_BOLD) for _glyph, text in found)
+    return words + len(found) * (look.px(17) + look.px(4)) + max(0, len(found) - 1) * look.px(12)
 
 
 def draw_facts(
@@ -173,10 +154,11 @@ def _on_slots(slots: str, tokens: Tokens) -> list[str]:
     return found
 
 
-class CardFace(Pressable):
-    """A skill, item or relic: its name, what it does in words when there is room, and its slots."""
+class BoardCard(Pressable):
+    """A card on a Legend's board; the table enlarges it under the pointer and says why it cannot be used."""
 
     role: ClassVar[str] = "card"
+    is_explained: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -187,18 +169,30 @@ class CardFace(Pressable):
         chosen: bool = False,
         shortcut: str = "",
     ) -> None:
-        super().__init__(
-            name, on_press, key=f"card {card.space} {card.id}", refusal=card.refusal, shortcut=shortcut
-        )
+        key = f"card {card.space} {card.id}"
+        super().__init__(name, on_press, key=key, refusal=card.refusal, shortcut=shortcut)
         self.card = card
         self.chosen = chosen
 
     @property
     def value(self) -> str | None:
         parts = [self.card.text, *(token.replace("_", " ") for token in token_names(self.card.tokens))]
+        if self.card.is_locked:
+            parts.append(_("locked"))
         if self.chosen:
             parts.append("on")
         return ", ".join(part for part in parts if part)
+
+    def press(self) -> None:
+        stage = self.root_stage
+        if self.refusal is not None and stage is not None:
+            stage.toast(str(self.refusal), bad=True)
+        else:
+            super().press()
+
+
+class CardFace(BoardCard):
+    """A skill, item or relic: its name, what it does in words when there is room, and its slots."""
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         return width, look.px(198)
@@ -330,30 +324,8 @@ def _draw_words(
             y += step
 
 
-class BasicAction(Pressable):
+class BasicAction(BoardCard):
     """A basic action in a row: glyph, name, what it does, and the tokens that lie on it."""
-
-    role: ClassVar[str] = "card"
-
-    def __init__(
-        self,
-        card: CardView,
-        name: str,
-        on_press: Callable[[], None] | None,
-        *,
-        chosen: bool = False,
-        shortcut: str = "",
-    ) -> None:
-        super().__init__(name, on_press, key=f"card {card.space}", refusal=card.refusal, shortcut=shortcut)
-        self.card = card
-        self.chosen = chosen
-
-    @property
-    def value(self) -> str | None:
-        parts = [self.card.text, *(token.replace("_", " ") for token in token_names(self.card.tokens))]
-        if self.chosen:
-            parts.append("on")
-        return ", ".join(part for part in parts if part)
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         return width, max(look.px(62), 40)

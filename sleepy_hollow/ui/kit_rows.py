@@ -11,8 +11,8 @@ from common.ui.look import Look
 from common.ui.theme import Colour
 from common.ui.widgets.base import Widget
 from sleepy_hollow.rules.card_views import CardView
+from sleepy_hollow.ui.card_face import kind_word
 from sleepy_hollow.ui.cards import draw_slots
-from sleepy_hollow.ui.offers import kind_word
 
 TILE = 38
 SLOT = 26
@@ -25,8 +25,10 @@ class CardLine(Widget):
 
     role: ClassVar[str] = "card"
 
-    def __init__(self, card: CardView, glyph: str, colour: Colour, *, note: str = "") -> None:
-        super().__init__(card.name, key=f"line {card.id}", tip=card.flavour)
+    def __init__(
+        self, card: CardView, glyph: str, colour: Colour, *, note: str = "", grow: float = 0.0
+    ) -> None:
+        super().__init__(card.name, key=f"line {card.id}", tip=card.flavour, grow=grow)
         self.card, self.glyph, self.colour = card, glyph, colour
         self.note = note or kind_word(card.kind)
 

@@ -26,10 +26,10 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.interlude import loadout_choices
 from sleepy_hollow.rules.names import card_name, legend_name
+from sleepy_hollow.ui.card_face import any_card, sign
 from sleepy_hollow.ui.course import HollowSession
 from sleepy_hollow.ui.interlude_scene import InterludeScene
 from sleepy_hollow.ui.kit_rows import CardLine, HeadLine
-from sleepy_hollow.ui.offers import any_card, sign
 from sleepy_hollow.ui.pieces import figure_of, seat_of
 
 ALL_SLOTS: Final = 3

@@ -113,7 +113,7 @@ class Panels:
 
     def question_seen(self) -> Hashable:
         """The choice that is asked for over the map."""
-        return None if self.table.timeline.playing else self.table.prompt
+        return None if self.table.timeline.playing or self.table.is_aiming else self.table.prompt
 
     def _legends_seen(self) -> Hashable:
         shown = self.table.shown
@@ -180,7 +180,7 @@ class Panels:
             on_card=table.choose_card,
             on_bag=table.open_inventory,
             chosen=table.space,
-            with_keys=table.prompt is None,
+            with_keys=not table.is_answered_by_number,
         )
 
     # The right rail

@@ -22,8 +22,8 @@ from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.cards import BasicAction, CardFace
 from sleepy_hollow.ui.pieces import cell_of, colour_of, figure_of, place_of
 from sleepy_hollow.ui.popups import NotePopup, OddsPopup, dice_words, retreat_words
-from sleepy_hollow.ui.reading import ZoomEffect
 from sleepy_hollow.ui.uses import Use, formula, percent
+from sleepy_hollow.ui.zoom import ZoomEffect
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.table import HollowTable
@@ -70,7 +70,7 @@ class Pointing:
         """Everything that lies over the map just now."""
         table = self.table
         prompt = table.prompt
-        if isinstance(prompt, BoardPrompt):
+        if isinstance(prompt, BoardPrompt) and table.space is None:
             return self._prompt_marks(prompt)
         who = table.acting
         if who < 0:
@@ -203,7 +203,9 @@ class Pointing:
         self._take_popup()
         table = self.table
         stage = table.stage
-        if stage is None or table.timeline.playing or table.prompt is not None or table.acting < 0:
+        if stage is None or table.timeline.playing or table.acting < 0:
+            return
+        if table.prompt is not None and table.space is None:
             return
         made = self._aim_popup() if table.space is not None else self._way_popup()
         if made is None:
@@ -321,7 +323,7 @@ class Pointing:
             return False
         self._waited += seconds
         if self._waited >= ZOOM_DELAY:
-            zoom = ZoomEffect(widget.card)
+            zoom = ZoomEffect(table.tables, widget.card)
             zoom.place(table.stage.look, widget.rect, Rect((0, 0), table.stage.size))
             self._zoom = zoom
             table.effects.put(zoom)

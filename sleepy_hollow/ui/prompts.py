@@ -17,7 +17,9 @@ from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_na
 from sleepy_hollow.rules.state import PREPARATION, HollowState
 from sleepy_hollow.rules.turn import space_of
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
-from sleepy_hollow.ui.card_questions import QUESTIONS
+from sleepy_hollow.ui.card_questions import QUESTIONS as CARD_QUESTIONS
+from sleepy_hollow.ui.chapter_questions import CHAPTER_QUESTIONS
+from sleepy_hollow.ui.foes import foe_label
 from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
 from sleepy_hollow.ui.uses import payment_text
@@ -32,6 +34,10 @@ class Asked:
         self.actions = list(rules.legal_actions(state))
         seats = rules.to_act(state)
         self.seat = seats[0] if len(seats) == 1 else None
+        step = state.pending[-1]
+        asked = step.action.legend if isinstance(step, steps.Payment) else getattr(step, "legend", -1)
+        self.legend: int = asked
+        """The Legend whose choice it is, or -1."""
 
     def player(self, legend: int) -> str:
         """The name of a Legend's player, where there are several."""
@@ -52,8 +58,19 @@ class Asked:
         *,
         is_aim: bool = False,
         about: Cell | None = None,
+        leaves_cards: bool = False,
     ) -> BoardPrompt:
-        return BoardPrompt(text, tuple(answers), self.seat, rule, detail=detail, is_aim=is_aim, about=about)
+        return BoardPrompt(
+            text,
+            tuple(answers),
+            self.seat,
+            rule,
+            detail=detail,
+            is_aim=is_aim,
+            about=about,
+            legend=self.legend,
+            leaves_cards=leaves_cards,
+        )
 
 
 def prompt_of(rules: SleepyHollow, state: HollowState, players: tuple[str, ...] = ()) -> BoardPrompt | None:
@@ -124,9 +141,7 @@ def _more_targets(asked: Asked, step: steps.MoreTargets) -> BoardPrompt:
         if isinstance(action, act.AttackAlso):
             foe = foe_with(asked.state, action.foe)
             cell = foe.cell if foe is not None else 0
-            label = _("{foe} at {place}").format(
-                foe=foe_name(asked.tables, action.foe), place=place_name(asked.tables, cell)
-            )
+            label = foe_label(asked.tables, asked.state, action.foe)
             answers.append(
                 BoardAnswer(
                     action,
@@ -228,9 +243,7 @@ def _which_foe(asked: Asked, _step: steps.FoesMove | steps.FoesAttack) -> BoardP
         assert isinstance(action, act.LetFoeAct)
         foe = foe_with(asked.state, action.foe)
         cell = foe.cell if foe is not None else 0
-        label = _("{foe} at {place}").format(
-            foe=foe_name(asked.tables, action.foe), place=place_name(asked.tables, cell)
-        )
+        label = foe_label(asked.tables, asked.state, action.foe)
         answers.append(
             BoardAnswer(
                 action,
@@ -273,5 +286,6 @@ _QUESTIONS: Final[dict[type, Callable[[Asked, Any], BoardPrompt]]] = {
     steps.FoesMove: _which_foe,
     steps.FoesAttack: _which_foe,
     steps.FoeMove: _which_path,
-    **QUESTIONS,
+    **CARD_QUESTIONS,
+    **CHAPTER_QUESTIONS,
 }

@@ -27,7 +27,7 @@ class AnswerButton(Pressable):
     def __init__(
         self, answer: BoardAnswer, number: int, on_press: Callable[[], None], *, is_default: bool
     ) -> None:
-        shortcut = str(number + 1) if number < 9 else ""
+        shortcut = answer.key or (str(number + 1) if number < 9 else "")
         super().__init__(
             answer.label,
             on_press,
@@ -112,7 +112,7 @@ class QuestionBar(PromptBar):
                 answer,
                 number,
                 lambda answer=answer: on_answer(answer),  # type: ignore[misc]
-                is_default=number == 0,
+                is_default=number == 0 and not prompt.leaves_cards,
             )
             for number, answer in enumerate(prompt.answers)
             if answer.has_button
@@ -147,6 +147,8 @@ class QuestionBar(PromptBar):
 
 def _who(prompt: BoardPrompt, players: tuple[str, ...]) -> str:
     """Who answers, and which answer is taken when nobody cares."""
+    if prompt.leaves_cards:
+        return ""
     default = prompt.answers[0].label
     if len(players) <= 1:
         return _("Usual answer: {default}.").format(default=default)

@@ -37,14 +37,16 @@ from sleepy_hollow.ui.aiming import AimingTable
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.course import Kept
+from sleepy_hollow.ui.foes import numbered
 from sleepy_hollow.ui.history import CHRONICLE
+from sleepy_hollow.ui.inventory import InventoryDialog
 from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, seat_of, tokens
 from sleepy_hollow.ui.playback import Playback
 from sleepy_hollow.ui.pointing import Pointing
 from sleepy_hollow.ui.prompts import prompt_of
 from sleepy_hollow.ui.question import QuestionBar
-from sleepy_hollow.ui.reading import InventoryDialog, Reading
+from sleepy_hollow.ui.reading import Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
 
@@ -65,6 +67,8 @@ class HollowTable(AimingTable):
         self.is_threat_shown = False
         self.tab = 0
         self._viewed = 0
+        self._asked_for = -1
+        """The Legend whose board somebody wanted to see, until something happens; or -1."""
         self._cursor_of = -1
         self.panels = Panels(self)
         self.pointing = Pointing(self)
@@ -88,7 +92,11 @@ class HollowTable(AimingTable):
         return board
 
     def make_tokens(self) -> list[Token]:
-        return list(tokens(self.shown))
+        found = list(tokens(self.shown))
+        is_aim = isinstance(self.prompt, BoardPrompt) and self.prompt.is_aim
+        if not self.timeline.playing and (self.is_aiming or is_aim):
+            return numbered(self.session.state, found)
+        return found
 
     def make_prompt(self) -> BoardPrompt | None:
         return prompt_of(self.rules, self.session.state, self.players)
@@ -115,17 +123,31 @@ class HollowTable(AimingTable):
                 cell = self.session.state.legends[self.acting].cell
                 self.board.cursor = place_of(self.tables, cell)
 
+    def state_changed(self) -> None:
+        super().state_changed()
+        self._asked_for = -1
+
     # Who is seen and who acts
 
     @property
     def viewed(self) -> int:
-        """The Legend whose board is seen: the active one, or the one that was asked for last."""
+        """The Legend whose board is seen: the one asked for, else the one that acts or is asked."""
+        if self._asked_for >= 0:
+            return self._asked_for
+        if not self.timeline.playing:
+            if isinstance(self.prompt, BoardPrompt) and self.prompt.legend >= 0:
+                return self.prompt.legend
+            if self.acting >= 0:
+                return self.acting
         active = self.shown.state.active
         return active if active >= 0 else self._viewed
 
     def view(self, legend: int) -> None:
-        """Show a Legend's board and where it stands."""
+        """Show a Legend's board and where it stands; the same again goes back to the one that acts."""
+        if self.space is not None:
+            self.put_back()
         self._viewed = legend
+        self._asked_for = -1 if legend == self._asked_for else legend
         place = place_of(self.tables, self.session.state.legends[legend].cell)
         self.board.move_cursor(place)
         self.pointing.flash(place, colour_of(self.tables, legend))
@@ -203,12 +225,9 @@ class HollowTable(AimingTable):
         if self.stage is not None:
             self.stage.open(
                 InventoryDialog(
-                    self.tables, self.session.state, self.viewed, self.refusal, self._use_inventory
+                    self.tables, self.session.state, self.viewed, self.refusal, self.use_inventory
                 )
             )
-
-    def _use_inventory(self, action: HollowAction) -> None:
-        self.play(action)
 
     # Pressing the board
 
@@ -221,10 +240,10 @@ class HollowTable(AimingTable):
 
     def cell_pressed(self, cell: Cell, token: Token | None) -> None:
         here = cell_of(self.tables, cell)
-        if self.acting < 0:
-            return
         if self.space is not None:
             self.press_target(here, token)
+            return
+        if self.walking < 0:
             return
         if token is not None and token.id.startswith("token ") and self._press_token(here):
             return
@@ -238,6 +257,18 @@ class HollowTable(AimingTable):
             return False
         self.choose_card(ENVIRONMENT)
         return True
+
+    def _on_cell(self, cell: Cell, token: Token | None) -> None:
+        if self.space is not None:  # a card in hand comes before a question that it may answer
+            self.cell_pressed(cell, token)
+        else:
+            super()._on_cell(cell, token)
+
+    def _on_hover(self, cell: Cell | None, token: Token | None) -> None:
+        if self.space is not None and not self.timeline.playing:
+            self.cell_hovered(cell, token)
+        else:
+            super()._on_hover(cell, token)
 
     def cell_hovered(self, cell: Cell | None, token: Token | None) -> None:
         if self.pointing.point(cell, token):
@@ -336,7 +367,7 @@ class HollowTable(AimingTable):
 
     def _make_question(self) -> Widget:
         self.question = None
-        if self.prompt is None or self.timeline.playing:
+        if self.prompt is None or self.timeline.playing or self.is_aiming:
             return Widget()
         return self.make_prompt_bar(self.prompt) or Widget()
 
@@ -351,6 +382,9 @@ class HollowTable(AimingTable):
         self.built()
 
     def built(self) -> None:
+        if self._asked and isinstance(self.prompt, BoardPrompt) and self.prompt.leaves_cards:
+            self._asked = False
+            self.go_round(1)
         super().built()
         self.pointing.show_popup()
 
@@ -384,7 +418,7 @@ class HollowTable(AimingTable):
     # Input and time
 
     def handle(self, control: Control) -> bool:
-        if control.kind is Kind.BACK and self.space is not None:
+        if control.kind is Kind.BACK and (self.space is not None or self._asked_for >= 0):
             self.put_back()
             return True
         if control.kind is Kind.KEY and self._answer_by_number(control.key):
@@ -394,9 +428,16 @@ class HollowTable(AimingTable):
             return True
         return super().handle(control)
 
+    @property
+    def is_answered_by_number(self) -> bool:
+        """Whether the number keys give answers; else they take up cards."""
+        return isinstance(self.prompt, BoardPrompt) and not self.prompt.leaves_cards
+
     def _answer_by_number(self, key: str) -> bool:
         """The number on an answer gives it, also where there is no button for it."""
-        if self.prompt is None or not key.isdigit() or not 1 <= int(key) <= len(self.prompt.answers):
+        if self.prompt is None or not self.is_answered_by_number:
+            return False
+        if not key.isdigit() or not 1 <= int(key) <= len(self.prompt.answers):
             return False
         self.answer(self.prompt.answers[int(key) - 1].action)
         return True

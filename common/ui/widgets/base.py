@@ -34,6 +34,8 @@ class Widget:
     role: ClassVar[str] = "group"
     can_focus: ClassVar[bool] = False
     modal: ClassVar[bool] = False
+    is_explained: ClassVar[bool] = False
+    """Whether its scene explains it in a way of its own, so that no tooltip comes by itself."""
 
     def __init__(
         self,
