@@ -49,8 +49,6 @@ class Playback(EventPlayback[Shown]):
         self.board, self.layer, self.where = board, layer, where
         self.game = shown.game
         self.asides = Asides(is_seen)
-        self.trail: list[int] = []
-        """The squares that the acting Enemy has walked over."""
 
     def motions_of(self, event: Event) -> list[Motion] | None:
         show = SHOW.get(type(event))

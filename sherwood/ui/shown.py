@@ -30,6 +30,8 @@ class Shown:
         """The Character that acts."""
         self.enemy: int | None = None
         """The Enemy that acts."""
+        self.trail: tuple[int, ...] = ()
+        """The squares over which it has come in this activation."""
         self.spawn_dice: dict[tuple[int, ...], tuple[str, int]] = {}
         """For each group of lanes the type and the quantity that were thrown last."""
         self.state = state
@@ -40,6 +42,7 @@ class Shown:
         self.state = state.copy()
         self.active = queries.active_hero(state)
         self.enemy = acting_enemy(state)
+        self.trail = ()
         if state.pending:
             self.phase = phase_of(state)
 
@@ -86,6 +89,7 @@ class Shown:
     def _phase_began(self, event: events.PhaseBegan) -> None:
         self.phase = event.phase
         self.active = self.enemy = None
+        self.trail = ()
         self.remember(event)
 
     def _activation_began(self, event: events.ActivationBegan) -> None:
@@ -195,9 +199,15 @@ class Shown:
 
     def _enemy_activated(self, event: events.EnemyActivated) -> None:
         self.enemy = event.enemy
+        self.trail = (event.cell,)
 
     def _enemy_moved(self, event: events.EnemyMoved) -> None:
         self._enemy(event.enemy).cell = event.path[-1]
+        self.trail = self.way_of(event)
+
+    def way_of(self, event: events.EnemyMoved) -> tuple[int, ...]:
+        """The whole way of the acting Enemy, with the steps that it goes now."""
+        return self.trail + event.path[1:] if self.trail[-1:] == event.path[:1] else event.path
 
     def _enemy_placed(self, event: events.EnemyFellBack | events.EnemyDisplaced | events.WitchPlaced) -> None:
         self._enemy(event.enemy).cell = event.target

@@ -10,7 +10,7 @@ from common.engine.rules import Action, Event, Outcome
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
-from common.ui.board_marks import Marks
+from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.camera import Cell
 from common.ui.controls import Control, Kind
 from common.ui.flights import Flare
@@ -269,10 +269,12 @@ class SherwoodTable(TableScene):
         board.mark(self._acting_marks())
 
     def _acting_marks(self) -> Marks:
-        """A ring around who acts while events are played back."""
+        """A ring around who acts while events are played back, and the way by which an Enemy has come."""
         enemy = self.shown.state.enemy(self.shown.enemy) if self.shown.enemy is not None else None
         if enemy is not None:
-            return Marks(active=place_of(enemy.cell), active_colour=self.theme.threat)
+            way = tuple(map(place_of, self.shown.trail))
+            arrows = (ThreatArrow(way),) if len(way) > 1 else ()
+            return Marks(active=place_of(enemy.cell), active_colour=self.theme.threat, arrows=arrows)
         if self.shown.active is not None and (cell := self.shown.state.heroes[self.shown.active].cell) >= 0:
             colour = SEATS[self.rules.seat_of[self.shown.active]].colour
             return Marks(active=place_of(cell), active_colour=colour)

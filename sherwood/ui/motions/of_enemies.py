@@ -75,16 +75,12 @@ def _spawn_failed(play: Playback, event: ev.SpawnFailed) -> list[Motion]:
 
 
 def _enemy_activated(play: Playback, event: ev.EnemyActivated) -> list[Motion]:
-    play.trail = [event.cell]
     return [play.after(event), Wait(BREATH)]
 
 
 def _walk(play: Playback, event: ev.EnemyMoved) -> list[Motion]:
     """A step, with the whole way that the Enemy has come marked on the ground."""
-    if not play.trail or play.trail[-1] != event.path[0]:
-        play.trail = [event.path[0]]
-    play.trail += event.path[1:]
-    arrow = Marks(arrows=(ThreatArrow(tuple(map(place_of, play.trail))),))
+    arrow = Marks(arrows=(ThreatArrow(tuple(map(place_of, play.shown.way_of(event)))),))
     path = [place_of(cell) for cell in event.path]
     walk = Walk(play.board, enemy_id(event.enemy), path, still=play.still)
     return [Do(lambda: play.board.mark(arrow)), walk, play.after(event)]
