@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -13,8 +14,9 @@ from pydantic import RootModel
 from common.files.content import ContentModel, check_content, read_toml
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
+from sleepy_hollow.chapter_check import check_chapter
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
-from sleepy_hollow.crosscheck import check_cards, check_chapter
+from sleepy_hollow.crosscheck import check_cards
 from sleepy_hollow.maps import SECTION_KIND, check_section, read_chapter_map
 from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.state import LEGENDS
@@ -176,7 +178,29 @@ def chapter_document(name: str) -> tuple[dict[str, Any], Path]:
         path = chapter_path(int(name))
     else:
         path = content_dir("sleepy_hollow") / SKIRMISH
-    return read_toml(path), path
+    return with_ranges(read_toml(path)), path
+
+
+def with_ranges(document: dict[str, Any]) -> dict[str, Any]:
+    """A chapter's document with every range of card numbers in its decks ("1:01-1:08") written out."""
+    decks = document.get("decks", [])
+    if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
+        return document
+    return {**document, "decks": [{**deck, "cards": _written_out(deck.get("cards"))} for deck in decks]}
+
+
+def _written_out(listed: Any) -> Any:
+    if not isinstance(listed, list):
+        return listed
+    found = []
+    for entry in listed:
+        span = re.fullmatch(r"(\d+):(\d+)-\1:(\d+)", entry) if isinstance(entry, str) else None
+        if span is None:
+            found.append(entry)
+        else:
+            first, last, digits = int(span[2]), int(span[3]), len(span[2])
+            found += [f"{span[1]}:{number:0{digits}}" for number in range(first, last + 1)]
+    return found
 
 
 def chapter_path(number: int) -> Path:
@@ -189,7 +213,7 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> storyb
 
     :raises InputProblem: when either cannot be used.
     """
-    document = {**read_toml(path), **(changes or {})}
+    document = {**with_ranges(read_toml(path)), **(changes or {})}
     chapter = check_content(document, ChapterFile, file=path).root
     story = path.with_name("story.toml")
     if story.exists():
@@ -265,7 +289,9 @@ def _fitted(skirmish: storybook.Chapter, layout: storybook.ChapterMap, place: Pa
     return dataclasses.replace(
         skirmish,
         title=layout.name or skirmish.title,
-        environment=tuple(action for action in skirmish.environment if action.token in tokens),
+        environment=tuple(
+            action for action in skirmish.environment if not action.token or action.token in tokens
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from common.engine.grid import Board, Wall
 from common.files.content import ContentModel, check_content
 from common.files.problems import InputProblem
 from common.files.scenarios import Scenario
-from sleepy_hollow.crosscheck import check_chapter
+from sleepy_hollow.chapter_check import check_chapter
 from sleepy_hollow.library import (
     SKIRMISH,
     ChapterFile,
@@ -230,7 +230,7 @@ class Position:
         )
         cards = amended_cards(self.given.content)
         chapter = self._chapter(place)
-        check_chapter(cards, chapter, place, self.scenario.path, self.scenario.path)
+        check_chapter(cards, chapter, place, self.scenario.path, self.scenario.path, is_whole=False)
         seats = tuple(tuple(self.legend(name) for name in seat.split()) for seat in self.given.seats)
         if sorted(legend for seat in seats for legend in seat) != list(range(len(LEGENDS))):
             raise self.problem("the seats share out each of J, E, L and M once.", "given.seats")

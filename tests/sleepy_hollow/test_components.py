@@ -11,7 +11,7 @@ import pytest
 from common.engine.rules import Event
 from common.files.problems import InputProblem
 from common.simulate.conformance import random_game
-from sleepy_hollow.crosscheck import check_chapter
+from sleepy_hollow.chapter_check import check_chapter
 from sleepy_hollow.library import cards, load, read_chapter
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev

@@ -18,7 +18,7 @@ from sleepy_hollow.rules import state as numbers
 
 def test_the_command_finds_the_game() -> None:
     assert game_named("sleepy-hollow") is GAME
-    assert list(GAME.chapters()) == [1]
+    assert list(GAME.chapters()) == [1, 2, 3]
     assert GAME.default_level in GAME.levels
     assert numbers.LEGENDS == LEGENDS
 

@@ -12,8 +12,9 @@ import pytest
 from common.files.content import check_content
 from common.files.paths import content_dir
 from common.files.problems import InputProblem
+from sleepy_hollow.chapter_check import check_chapter
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
-from sleepy_hollow.crosscheck import check_cards, check_chapter
+from sleepy_hollow.crosscheck import check_cards
 from sleepy_hollow.library import (
     ChapterFile,
     amended_cards,
@@ -158,9 +159,9 @@ def test_a_story_card_names_only_what_there_is(effect: dict[str, Any], said: str
         check_chapter(cards(), changed_chapter(cards=chained), place, Path("chapter.toml"), Path("map.tmx"))
 
 
-def test_there_is_no_other_chapter_yet() -> None:
-    with pytest.raises(InputProblem, match="chapter 2"):
-        load(2, None)
+def test_a_chapter_that_there_is_not_is_refused() -> None:
+    with pytest.raises(InputProblem, match="chapter 9"):
+        load(9, None)
 
 
 def test_a_chapter_file_of_ones_own_is_read_with_its_story(tmp_path: Path) -> None:
