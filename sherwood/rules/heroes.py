@@ -5,6 +5,7 @@ from __future__ import annotations
 from common.engine.rules import Event
 from sherwood.rules.actions import Attack, Step
 from sherwood.rules.combat import strike
+from sherwood.rules.enemies.settling import is_open
 from sherwood.rules.events import ActivationBegan, ActivationEnded, HeroMoved, HeroTurnedBack
 from sherwood.rules.pending import Activation, EncounterRoll, Exploring, HeroicPhase, HeroStep
 from sherwood.rules.schema import ENCOUNTER, UNEXPLORED
@@ -109,9 +110,9 @@ def resume_step(
             _tell_walk(number, walked, events)
             state.pending.append(Exploring(game.board.position_of[target], target))
             return
-        if state.figures[target] >= ENEMY_CODE:
+        if any(state.figures[cell] >= ENEMY_CODE for cell in walk.path[walk.done :]):
             _tell_walk(number, walked, events)
-            _turn_back(state, walk, events)
+            _turn_back(game, state, walk, events)
             return
         if state.figures[hero.cell] == number:
             state.figures[hero.cell] = NOBODY
@@ -134,17 +135,25 @@ def _tell_walk(number: int, walked: list[int], events: list[Event] | None) -> No
         events.append(HeroMoved(number, tuple(walked)))
 
 
-def _turn_back(state: SherwoodState, walk: HeroStep, events: list[Event] | None) -> None:
+def _turn_back(game: Tables, state: SherwoodState, walk: HeroStep, events: list[Event] | None) -> None:
     """An Ambush closed the way while the Character shares a square: back to the last free one (SW-MOVE-9).
 
-    All squares of a path but its last hold friends, so that is where the step began.
+    All squares of a path but its last hold friends, so that is where the step began; if an earlier Ambush of
+    the same step has taken that square, it is the nearest open one.
     """
     hero = state.heroes[walk.hero]
     state.pending.pop()
+    target = walk.start
+    if state.figures[target] != NOBODY:
+        distances = game.board.distances[target]
+        target = min(
+            (cell for cell in range(game.board.size) if is_open(state, cell)),
+            key=lambda cell: distances[cell],
+        )
     if events is not None:
-        events.append(HeroTurnedBack(walk.hero, hero.cell, walk.start))
-    hero.cell = walk.start
-    state.figures[walk.start] = walk.hero
+        events.append(HeroTurnedBack(walk.hero, hero.cell, target))
+    hero.cell = target
+    state.figures[target] = walk.hero
 
 
 def attack(

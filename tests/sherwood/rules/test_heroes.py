@@ -122,6 +122,51 @@ def test_an_ambush_that_bars_the_way_sends_back_for_free(draw, at) -> None:
     assert table.told(ev.EncounterRolled) == [ev.EncounterRolled(0, at(1, 5), "ambush")]
 
 
+@pytest.mark.rule("SW-MOVE-9")
+def test_an_ambush_further_on_sends_back_before_anything_more_is_walked(draw, at) -> None:
+    table = draw(
+        """
+        .32.
+        ..1.
+        ....
+        ....
+        """,
+        at=(0, 4),
+    )
+    ground = table.state.ground
+    for symbol in (at(0, 6), at(0, 5)):
+        ground = ground[:symbol] + "E" + ground[symbol + 1 :]
+    table.state.ground = ground
+    table.dice(encounter=["ambush"], ambush=["footsoldier"])
+    table.activate(movement=4)
+    table.play(Step((at(0, 6), at(0, 5), at(0, 4))))
+    assert table.rows == ["F32.", "..1.", "....", "...."]
+    assert table.told(ev.HeroMoved) == [ev.HeroMoved(0, (at(1, 6), at(0, 6)))]
+    assert table.told(ev.HeroTurnedBack) == [ev.HeroTurnedBack(0, at(0, 6), at(1, 6))]
+    assert table.state.pending[-1].movement == 3
+
+
+@pytest.mark.rule("SW-MOVE-9", "SW-GEO-6")
+def test_who_finds_the_start_of_its_step_taken_stands_on_the_nearest_open_square(draw, at) -> None:
+    table = draw(
+        """
+        FFF1|.FF.
+        ...2|3...
+        """,
+        at=(0, 4),
+    )
+    ground = table.state.ground
+    for symbol in (at(1, 7), at(1, 8)):
+        ground = ground[:symbol] + "E" + ground[symbol + 1 :]
+    table.state.ground = ground
+    table.dice(encounter=["ambush", "ambush"], ambush=["knight", "bowman"])
+    table.activate(movement=4)
+    table.play(Step((at(1, 7), at(1, 8), at(0, 8))))
+    assert table.rows == ["FFFKBFF.", "..123..."]
+    assert table.told(ev.HeroTurnedBack) == [ev.HeroTurnedBack(0, at(1, 8), at(1, 6))]
+    assert table.state.figures[at(1, 6)] == 0
+
+
 @pytest.mark.rule("SW-ACT-1", "SW-GEAR-2", "SW-GEAR-4")
 def test_attacks_need_a_weapon_reach_and_an_action(draw) -> None:
     table = draw(
