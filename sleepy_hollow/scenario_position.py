@@ -119,7 +119,9 @@ class Position:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         given = dict(scenario.given)
-        self.boards: dict[str, dict[str, Any]] = {name: given.pop(name) for name in LEGENDS if name in given}
+        self.boards: dict[str, dict[str, Any]] = {
+            name: dict(given.pop(name)) for name in LEGENDS if name in given
+        }
         self.given = check_content(given, Given, file=scenario.path)
         if scenario.board is None:
             raise self.problem("a scenario needs a board.", "board")

@@ -6,7 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from sleepy_hollow.rules.state import ATTACK, FEAR, ITEM, LARGE, PREPARATION, RELIC, Foe, HollowState
+from sleepy_hollow.rules.state import (
+    ATTACK,
+    FEAR,
+    ITEM,
+    ITEM_2,
+    LARGE,
+    PREPARATION,
+    RELIC,
+    SKILL_3,
+    Foe,
+    HollowState,
+    LaidTrap,
+)
 from sleepy_hollow.rules.steps import PickFirst
 from sleepy_hollow.scenario_position import Position
 
@@ -73,6 +85,42 @@ def a_foe_on_a_block(state: HollowState) -> None:
     state.foes.append(Foe(30, 1, 2))
 
 
+def a_second_item_without_a_slot(state: HollowState) -> None:
+    state.legends[0].second_item = "iron_hook"
+
+
+def tokens_on_no_second_item(state: HollowState) -> None:
+    state.legends[0].spaces[PREPARATION] -= 1
+    state.legends[0].spaces[ITEM_2] += 1
+
+
+def tokens_on_no_skill(state: HollowState) -> None:
+    state.legends[0].spaces[PREPARATION] -= 1
+    state.legends[0].spaces[SKILL_3] += 1
+
+
+def two_traps_of_a_kind(state: HollowState) -> None:
+    state.traps += [LaidTrap(0, 0, True, False)] * 2
+    state.trapped = 1
+
+
+def too_many_traps(state: HollowState) -> None:
+    state.traps += [LaidTrap(4, cell, True, False) for cell in (0, 2)]
+    state.trapped = 0b101
+
+
+def traps_nowhere(state: HollowState) -> None:
+    state.trapped = 1
+
+
+def four_markers(state: HollowState) -> None:
+    state.foes += [Foe(30 + number, 0, 2, is_marked=True) for number in range(4)]
+
+
+def another_order_in_ties(state: HollowState) -> None:
+    state.marker = 1
+
+
 def nothing_pending(state: HollowState) -> None:
     state.pending.clear()
 
@@ -107,6 +155,14 @@ def no_refresh(state: HollowState) -> None:
         (the_same_foe_twice, "the same id"),
         (a_foe_without_health, "SH-HP-4"),
         (a_foe_on_a_block, "on a block"),
+        (a_second_item_without_a_slot, "SH-INV-1"),
+        (tokens_on_no_second_item, "a second item that is not there"),
+        (tokens_on_no_skill, "a skill that is not there"),
+        (two_traps_of_a_kind, "SH-TRP-3"),
+        (too_many_traps, "SH-COMP-9"),
+        (traps_nowhere, "where traps lie"),
+        (four_markers, "SH-COMP-10"),
+        (another_order_in_ties, "SH-FATK-3"),
         (nothing_pending, "0 steps"),
         (pending_after_the_end, "1 steps"),
         (a_second_turn, "SH-ROUND-2"),

@@ -13,7 +13,17 @@ from common.engine.rules import Event
 from sleepy_hollow.library import rule_texts
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.hollow import SleepyHollow
-from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, PREPARATION, RELIC, SKILL_1, SKILL_2, SPECIAL
+from sleepy_hollow.rules.state import (
+    ATTACK,
+    ENVIRONMENT,
+    ITEM,
+    PREPARATION,
+    RELIC,
+    SKILL_1,
+    SKILL_2,
+    SKILL_3,
+    SPECIAL,
+)
 from sleepy_hollow.scenario_position import Position
 
 MakePosition = Callable[..., Position]
@@ -206,3 +216,123 @@ def test_an_action_without_any_target_says_so(position: MakePosition) -> None:
     refusal = why_not(board.rules.tables, board.state, 0, ENVIRONMENT)
     assert refusal is not None
     assert refusal.rule == "SH-ENV-2"
+
+
+CARDS: dict[str, Any] = {
+    "marks": {"A": "J E L M"},
+    "jeremiah": {"skills": ["drive_stakes", "toll_the_bell", "last_rites"], "P": "a3f2"},
+    "emily": {"skills": ["mark_the_quarry", "second_wind", "called_shot"]},
+    "elijah": {"skills": ["shepherd", "cast_out", "confession"], "P": "a3f2"},
+    "matthias": {"skills": ["reload", "rally", "powder_charge"], "P": "a3f1"},
+}
+
+
+@pytest.mark.parametrize(
+    ("turn", "action", "rule", "said"),
+    [
+        ("J", act.UseAt(0, SKILL_1, 3), "SH-RNG-1", "reaches 1"),
+        ("J", act.UseAt(0, SKILL_1, 99), "SH-MOVE-1", "no such location"),
+        ("J", act.UseAt(0, SKILL_2, 0), "SH-TURN-1", "no such choice"),
+        ("J", act.Attack(0, SKILL_1, 30), "SH-TRP-0", "used on a location"),
+        ("J", act.UseCard(0, SKILL_2), "SH-RNG-1", "no monster within range 2"),
+        ("J", act.Shoot(0, ATTACK, 0), "SH-TRP-2", "explodes"),
+        ("E", act.UseOnFoe(1, SKILL_1, 39), "SH-ATK-1", "not on the map"),
+        ("E", act.UseOnFoe(1, SKILL_3, 30), "SH-AREA-1", "one foe"),
+        ("E", act.Attack(1, SKILL_1, 30), "SH-SKILL-1", "without an attack"),
+        ("L", act.UseOnHero(2, SKILL_1, 2), "SH-ALLY-1", "not the one who uses it"),
+        ("L", act.UseOnHero(2, SKILL_2, 0), "SH-TURN-1", "no such choice"),
+        ("L", act.UseCard(2, SKILL_1), "SH-ALLY-1", "helps an ally"),
+        ("L", act.UseCard(2, SKILL_2), "SH-RNG-1", "no monster"),
+        ("M", act.UseCard(3, SKILL_1), "SH-SKILL-1", "No other skill"),
+        ("M", act.PassAction(3), "SH-TURN-1", "no such choice"),
+    ],
+    ids=str,
+)
+def test_of_cards(position: MakePosition, turn: str, action: act.HollowAction, rule: str, said: str) -> None:
+    board = position("A...p\n", turn=turn, **CARDS)
+    refusal = board.rules.check(board.state, action)
+    assert refusal is not None
+    assert (refusal.rule, said in refusal.sentence) == (rule, True), str(refusal)
+
+
+def refused(board: Position, wrong: act.HollowAction) -> str:
+    refusal = board.rules.check(board.state, wrong)
+    assert refusal is not None
+    assert refusal.sentence.endswith((".", ":"))
+    return refusal.rule
+
+
+def test_while_a_granted_action_waits(position: MakePosition, do: Do) -> None:
+    board = position("A...p\n", turn="L", **CARDS)
+    do(board, act.UseOnHero(2, SKILL_1, 1))
+    for wrong, rule in (
+        (act.EndTurn(2), "SH-REFR-3"),
+        (act.PassAction(2), "SH-REFR-3"),
+        (act.UseCard(2, SKILL_2), "SH-ROUND-4"),
+        (act.UseOnFoe(1, SKILL_1, 99), "SH-ATK-1"),
+    ):
+        assert refused(board, wrong) == rule
+
+
+def test_while_an_attack_can_be_cancelled(position: MakePosition, do: Do) -> None:
+    board = position(
+        "A\n",
+        attack=(2,),
+        marks={"A": "J p"},
+        turn="J",
+        acted="E L M",
+        chapter={"track": [["attack"]]},
+        jeremiah={"accessories": ["coffin_board", "whetstone"]},
+    )
+    do(board, act.EndTurn(0))
+    for wrong in (act.TakeBlow(1), act.CancelAttack(0, "whetstone"), act.CancelAttack(1, "gorget")):
+        assert refused(board, wrong) == "SH-ACC-1"
+
+
+def test_while_a_foe_is_pushed(position: MakePosition, do: Do) -> None:
+    board = position(".A.\n", turn="L", marks={"A": "L p"}, elijah={"skills": ["cast_out"], "P": "f1"})
+    do(board, act.UseCard(2, SKILL_1))
+    assert refused(board, act.ShoveFoe(2, 30, 1)) == "SH-MOVE-1"
+    assert refused(board, act.ShoveFoe(2, 31, 0)) == "SH-SKILL-1"
+    assert refused(board, act.EndTurn(2)) == "SH-SKILL-1"
+
+
+def test_while_cards_ask_for_more(position: MakePosition, do: Do) -> None:
+    board = position(
+        "A\n",
+        turn="M",
+        marks={"A": "M"},
+        matthias={
+            "skills": ["reload", "rally", "both_barrels"],
+            "P": "f1",
+            "rally": "a1",
+            "both_barrels": "a2",
+        },
+    )
+    do(board, act.UseCard(3, SKILL_1))
+    assert refused(board, act.ClearSkill(3, SKILL_1)) == "SH-SKILL-1"
+    assert refused(board, act.ClearSkill(0, SKILL_2)) == "SH-SKILL-1"
+    board = position(
+        "A\n", turn="L", marks={"A": "L J"}, jeremiah={"P": "f2"}, elijah={"skills": ["bear_their_burden"]}
+    )
+    do(board, act.UseOnHero(2, SKILL_1, 0))
+    assert refused(board, act.TakeFear(0)) == "SH-SKILL-1"
+    board = position("J.\n", turn="J", traps=["poison B1 heroes", "thornweed B1 heroes"])
+    do(board, act.Step(0, 1))
+    assert refused(board, act.SpringTrap("stake")) == "SH-TRP-1"
+    assert refused(board, act.EndTurn(0)) == "SH-TRP-1"
+
+
+def test_while_an_ally_is_picked(position: MakePosition, do: Do) -> None:
+    board = position(
+        "A\n",
+        attack=(0, 0),
+        turn="J",
+        marks={"A": "J E L p"},
+        jeremiah={"skills": ["last_rites"], "P": "f2"},
+        emily={"P": "f1"},
+        elijah={"P": "f1"},
+    )
+    do(board, act.AttackArea(0, SKILL_1, 0))
+    for wrong in (act.PickAlly(0, 0), act.PickAlly(0, 3), act.PickAlly(1, 2), act.EndTurn(0)):
+        assert refused(board, wrong) == "SH-ALLY-1"
