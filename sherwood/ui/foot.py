@@ -95,6 +95,8 @@ class Foot:
             whole = actions.union(at.foot) if actions.y == at.foot.y else actions
             return Free([(whole, self.prompt)], key="choice")
         buttons = self._buttons()
+        for button in buttons:
+            button.beside = [other.name for other in buttons]
         rects = side_by_side(actions, [1.0] * len(buttons), at.gap)
         return Free([(at.foot, self._end_button()), *zip(rects, buttons, strict=True)], key="actions")
 
@@ -117,7 +119,7 @@ class Foot:
             refusal=table.refusal(table.rules.end_activation),
         )
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> list[DeedButton]:
         """Attack, build, move a Villager, buy Arrows, use Destiny."""
         table = self.table
         outlook, buying = table.outlook, table.buying

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts, shapes
@@ -175,23 +175,55 @@ def _belongings(shown: Shown, hero: int) -> Widget:
 
 def gear_box(gear: Gear | None, figure: Hero) -> Widget:
     """What a Character holds, how far it reaches or what it still absorbs, and the arrows."""
-    if gear is None:
-        content: list[Widget] = [Label(_("No weapon"), fonts.BOLD, colour="danger", grow=1)]
-    else:
-        content = [
-            Picture(gear_picture(gear.id), 38, name=_(gear.name)),
-            Column(
-                [
-                    Label(_(gear.name), fonts.BOLD),
-                    Label(reach_text(gear, figure.charges), fonts.SMALL, colour="muted"),
-                ],
-                gap=0,
-                grow=1,
-            ),
-        ]
-    if figure.arrows or (gear is not None and gear.ammunition == "arrow"):
-        content.append(Counter(_("Arrows"), figure.arrows, "arrow", size=28, style=fonts.NUMBER.sized(20)))
-    return Framed(Row(content, gap=10), name=_("Gear"), tip=gear.rule if gear is not None else "SW-GEAR-2")
+    tip = gear.rule if gear is not None else "SW-GEAR-2"
+    return Framed(GearLine(gear, figure), name=_("Gear"), tip=tip)
+
+
+class GearLine(Widget):
+    """Gear and arrows in a line; its picture gives way to larger text, then how far it reaches."""
+
+    def __init__(self, gear: Gear | None, figure: Hero) -> None:
+        self.gear, self.figure = gear, figure
+        super().__init__("", (self._content(0),))
+
+    def _words(self, left_out: int) -> list[Label]:
+        if self.gear is None:
+            return [Label(_("No weapon"), fonts.BOLD, colour="danger")]
+        words = [Label(_(self.gear.name), fonts.BOLD)]
+        if left_out < 2:
+            words.append(Label(reach_text(self.gear, self.figure.charges), fonts.SMALL, colour="muted"))
+        return words
+
+    def _content(self, left_out: int) -> Row:
+        gear, arrows = self.gear, self.figure.arrows
+        content: list[Widget] = [Column(self._words(left_out), gap=0, grow=1)]
+        if gear is not None and not left_out:
+            content.insert(0, Picture(gear_picture(gear.id), 38, name=_(gear.name)))
+        if arrows or (gear is not None and gear.ammunition == "arrow"):
+            content.append(Counter(_("Arrows"), arrows, "arrow", size=28, style=fonts.NUMBER.sized(20)))
+        return Row(content, gap=10)
+
+    def _fits(self, look: Look, left_out: int, width: int) -> bool:
+        """Whether no word is broken."""
+        others = [part for part in self._content(left_out).children if not part.grow]
+        taken = sum(part.measure(look, width)[0] + look.px(10) for part in others)
+        words = [(word, label) for label in self._words(left_out) for word in label.text.split()]
+        longest = max(look.text_width(word, label.style) for word, label in words)
+        return longest <= width - taken
+
+    def _chosen(self, look: Look, width: int) -> Row:
+        left_out = next((number for number in range(2) if self._fits(look, number, width)), 2)
+        return self._content(left_out)
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        return self._chosen(look, width).measure(look, width)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        super().arrange(look, rect)
+        content = self._chosen(look, rect.width)
+        self.children = []
+        self.add(content)
+        content.arrange(look, rect)
 
 
 def reach_text(gear: Gear, charges: int | None = None) -> str:

@@ -96,14 +96,12 @@ def where_to_build(game: Sherwood, state: SherwoodState, structure: str, cost: s
 
 def how_to_spend_destiny(game: Sherwood, state: SherwoodState) -> BoardPrompt:
     """What the acting Character gives its Destiny Token for."""
-    number = queries.active_hero(state)
-    assert number is not None
     ways: list[tuple[SherwoodAction, str]] = [
-        (game.destiny_move, _("{count} more squares").format(count=MOVEMENT)),
-        (game.destiny_act, _("A free Action, now")),
+        (game.destiny_move, _("{count} squares").format(count=MOVEMENT)),
+        (game.destiny_act, _("Free Action")),
     ]
     answers = [BoardAnswer(action, label) for action, label in ways if game.check(state, action) is None]
-    text = _("What does {hero} give the Destiny Token for?").format(hero=game.content.characters[number].name)
+    text = _("Spend Destiny on what?")
     detail = _("A free Action does not count as the one of its kind that is allowed in a turn.")
     return BoardPrompt(text, tuple(answers), game.to_act(state)[0], "SW-DES-2", detail=detail, is_plan=True)
 

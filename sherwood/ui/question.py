@@ -30,6 +30,14 @@ def _width_of(widgets: Sequence[Widget], look: Look, most: int) -> int:
     return sum(widget.measure(look, most)[0] for widget in widgets) + gaps
 
 
+def _put_in_one_line(button: AnswerButton) -> None:
+    button.is_in_one_line = True
+
+
+def _leave_words_out(button: AnswerButton) -> None:
+    button.is_wordless = button.picture is not None
+
+
 class PromptPanel(Widget):
     """The question that waits, with a button for every answer; when they do not fit, the board has them all.
 
@@ -89,17 +97,20 @@ class PromptPanel(Widget):
             return art.picture(answer.picture, side)
         return None
 
-    def _closing(self) -> list[Widget]:
+    def _closing(self, look: Look) -> list[AnswerButton]:
         """The button that withdraws the question, if it may be."""
         if not self.prompt.is_plan:
             return []
-        return [AnswerButton(_("Never mind"), self.on_withdraw, shortcut="Esc", key="withdraw")]
+        cross = art.glyph("cross", look.px(18), look.theme.secondary.ink)
+        return [
+            AnswerButton(_("Never mind"), self.on_withdraw, picture=cross, shortcut="Esc", key="withdraw")
+        ]
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         pad = look.px(16)
         inner = rect.inflate(-2 * pad, -2 * look.px(8))
-        closing = self._closing()
+        closing = self._closing(look)
         room = round(inner.width * ROOM_FOR_ANSWERS)
         shown, are_all_shown = self._buttons(look, inner.height, room, closing)
         row_width = _width_of([*shown, *closing], look, inner.width)
@@ -112,7 +123,9 @@ class PromptPanel(Widget):
         question.arrange(look, Rect(inner.x, inner.y, width, inner.height))
         row.arrange(look, Rect(inner.right - row_width, inner.y, row_width, inner.height))
 
-    def _buttons(self, look: Look, high: int, room: int, closing: list[Widget]) -> tuple[list[Widget], bool]:
+    def _buttons(
+        self, look: Look, high: int, room: int, closing: list[AnswerButton]
+    ) -> tuple[list[Widget], bool]:
         """What gives the answers beside the question, and whether all of them are there."""
         self.answers = []
         if self._amount is not None:
@@ -120,13 +133,17 @@ class PromptPanel(Widget):
         numbers = range(len(self.prompt.answers))
         buttons: list[AnswerButton] = [self._button(look, number, high) for number in numbers]
         fits = self._fit(look, [*buttons, *closing], (room, high))
-        if not fits:
-            for button in buttons:
-                button.is_in_one_line = True
-            fits = self._fit(look, [*buttons, *closing], (room, high))
-        if not fits:
-            for button in buttons:
-                button.is_wordless = button.picture is not None
+        # What gives way to larger text: a second line, how to withdraw in words, the words beside pictures.
+        ways = (
+            (_put_in_one_line, [*buttons, *closing]),
+            (_leave_words_out, closing),
+            (_leave_words_out, buttons),
+        )
+        for shorten, those in ways:
+            if fits:
+                break
+            for button in those:
+                shorten(button)
             fits = self._fit(look, [*buttons, *closing], (room, high))
         shown = buttons if fits else [] if closing else buttons[:1]
         self.answers = list(zip(self.prompt.answers, shown, strict=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 from pygame import Rect, Surface
 
@@ -127,24 +127,48 @@ def losses_body(shown: Shown) -> Widget:
         ("skull", _("Heroes"), characters_killed(state), CHARACTERS_LOST),
         ("house", _("Houses"), len(state.burned), TILES_LOST),
     )
-    return Row([_loss(*loss) for loss in losses], gap=16, align="top")
+    return Losses(losses)
 
 
-def _loss(glyph: str, name: str, count: int, most: int) -> Widget:
-    colour = "danger" if count else "panel_line"
-    return Column(
-        [
-            Row(
-                [
-                    Picture(f"g_{glyph}", 22, tint=colour),
-                    Label(f"{count} / {most}", fonts.NUMBER.sized(19), colour="danger" if count else "text"),
-                ],
-                gap=8,
-            ),
-            Label(name, fonts.BODY.sized(17), colour="muted"),
-            SegmentBar(name, count, most, colour="danger", height=10, grow=0),
-        ],
-        gap=4,
-        grow=1,
-        name=name,
-    )
+class Losses(Row):
+    """Kinds of losses beside each other; very large text leaves their glyphs to speak for them."""
+
+    def __init__(self, losses: Iterable[tuple[str, str, int, int]]) -> None:
+        self._names: list[Label] = []
+        super().__init__([self._loss(*loss) for loss in losses], gap=16, align="top")
+
+    def _show_names(self, look: Look, width: int) -> None:
+        room = (width - look.px(self.gap) * (len(self._names) - 1)) // len(self._names)
+        do_fit = all(look.text_width(name.text, name.style) <= room for name in self._names)
+        for name in self._names:
+            name.visible = do_fit
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        self._show_names(look, width)
+        return super().measure(look, width)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        self._show_names(look, rect.width)
+        super().arrange(look, rect)
+
+    def _loss(self, glyph: str, name: str, count: int, most: int) -> Widget:
+        colour = "danger" if count else "panel_line"
+        self._names.append(Label(name, fonts.BODY.sized(17), colour="muted"))
+        return Column(
+            [
+                Row(
+                    [
+                        Picture(f"g_{glyph}", 22, tint=colour),
+                        Label(
+                            f"{count} / {most}", fonts.NUMBER.sized(19), colour="danger" if count else "text"
+                        ),
+                    ],
+                    gap=8,
+                ),
+                self._names[-1],
+                SegmentBar(name, count, most, colour="danger", height=10, grow=0),
+            ],
+            gap=4,
+            grow=1,
+            name=name,
+        )

@@ -28,15 +28,19 @@ class AtLeast(Fixed):
 
 
 class DeedButton(Button):
-    """A button for something to do: a glyph above a word, or the glyph alone where the word does not fit."""
+    """A button for something to do: a glyph above a word, or the glyph alone where words do not fit.
+
+    `beside` are the names of those in its row: either all of them have words or none.
+    """
+
+    beside: Sequence[str] = ()
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
         room = rect.width - 2 * look.px(14)
         high = look.px(12) + look.px(28) + look.line_height(self.style)
-        self.text = (
-            self.name if look.text_width(self.name, self.style) <= room and high <= rect.height else ""
-        )
+        longest = max(look.text_width(name, self.style) for name in (self.name, *self.beside))
+        self.text = self.name if longest <= room and high <= rect.height else ""
 
     def draw(self, surface: Surface) -> None:
         if self.text:

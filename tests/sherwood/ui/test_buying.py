@@ -301,8 +301,8 @@ def test_a_share_out_that_was_broken_off_is_asked_again(
 def test_destiny_gives_movement(seated: Callable[..., Any]) -> None:
     play = seated()
     play.press("Destiny", "button")
-    assert play.names("button").count("4 more squares") == 1
-    play.press("4 more squares", "button")
+    assert play.names("button").count("4 squares") == 1
+    play.press("4 squares", "button")
     assert play.driver.find("pips", "Moves").value == "8/8"
     assert play.has("Destiny spent")
     assert play.refusal("Destiny").endswith("(SW-ACT-5)")
