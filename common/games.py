@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -118,6 +118,14 @@ class GameModule(Protocol):
 
     def screens(self) -> GameScreens:
         """The game's scenes. Imports pygame, so only the window asks for it."""
+
+
+@runtime_checkable
+class ChapterWriting(Protocol):
+    """A game whose chapters are folders of data that people can write themselves."""
+
+    def chapter_findings(self, folder: Path) -> Sequence[InputProblem]:
+        """Everything wrong with the chapter in a folder, each with file, place and cure."""
 
 
 @cache

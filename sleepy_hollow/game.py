@@ -117,6 +117,11 @@ class HollowGame:
 
         check_map(kind, path)
 
+    def chapter_findings(self, folder: Path) -> Sequence[InputProblem]:
+        from sleepy_hollow.library import chapter_findings
+
+        return chapter_findings(folder)
+
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         from common.engine.bot import RandomBot
         from sleepy_hollow.bots import GreedyBot

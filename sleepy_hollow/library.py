@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 from pydantic import RootModel
 
-from common.files.content import ContentModel, check_content, read_toml
+from common.files.content import ContentModel, check_content, content_findings, read_toml
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
-from sleepy_hollow.chapter_check import check_chapter
+from sleepy_hollow.chapter_check import check_chapter, findings
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards
 from sleepy_hollow.maps import SECTION_KIND, check_section, read_chapter_map
@@ -183,7 +183,7 @@ def chapter_document(name: str) -> tuple[dict[str, Any], Path]:
 
 def with_ranges(document: dict[str, Any]) -> dict[str, Any]:
     """A chapter's document with every range of card numbers in its decks ("1:01-1:08") written out."""
-    decks = document.get("decks", [])
+    decks = document.get("decks")
     if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
         return document
     return {**document, "decks": [{**deck, "cards": _written_out(deck.get("cards"))} for deck in decks]}
@@ -228,6 +228,31 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> storyb
                     where=f"{part}[{number}].picture",
                 )
     return chapter
+
+
+def chapter_findings(folder: Path) -> list[InputProblem]:
+    """Everything wrong with the chapter in a folder: its files, its map, and whether they fit together.
+
+    Its map lies beside it, or among those of the campaign.
+    """
+    path, story = folder / "chapter.toml", folder / "story.toml"
+    found: list[InputProblem] = []
+    for file, model in ((path, ChapterFile), (story, StoryFile)):
+        if file.exists():
+            try:
+                found += content_findings(with_ranges(read_toml(file)), model, file=file)
+            except InputProblem as problem:
+                found.append(problem)
+    if found:
+        return found
+    try:
+        chapter = read_chapter(path)
+        place = folder / chapter.map
+        if not place.is_file():
+            place = data_root() / "maps" / "sleepy_hollow" / chapter.map
+        return list(findings(cards(), chapter, read_chapter_map(place), path, place))
+    except InputProblem as problem:
+        return [problem]
 
 
 def load(chapter: int, map_file: str | None) -> tuple[storybook.Chapter, storybook.ChapterMap]:

@@ -29,6 +29,8 @@ app = typer.Typer(
 )
 maps = typer.Typer(rich_markup_mode=None, help="Check or draw maps made in Tiled.")
 app.add_typer(maps, name="map")
+chapters = typer.Typer(rich_markup_mode=None, help="Check chapters of a campaign.")
+app.add_typer(chapters, name="chapter")
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="sherwood or sleepy-hollow", show_default=False)]
 Level = Annotated[
@@ -192,6 +194,16 @@ def render_map(
     from common.cli.maps import render
 
     return render(file, output)
+
+
+@chapters.command("check")
+def check_chapters(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders with a chapter.toml")],
+) -> int:
+    """Read chapters, with their maps and stories, and say everything that is wrong with them."""
+    from common.cli.chapters import check
+
+    return check(folders)
 
 
 @app.command()

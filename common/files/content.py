@@ -62,12 +62,34 @@ def check_content(
             msgspec.json.encode(document), strict=True, context=dict(context) if context else None
         )
     except ValidationError as error:
-        problems = error.errors(include_url=False)
-        first = problems[0]
-        others = len(problems) - 1
-        more = f" ({others} more problem{'s' if others > 1 else ''} in this file.)" if others else ""
-        where = key_path(first["loc"], document, is_missing=first["type"] == "missing")
-        raise InputProblem(_sentence(dict(first), model) + more, file=file, where=where) from error
+        first, *others = _problems(error, document, model, file)
+        count = len(others)
+        more = f" ({count} more problem{'s' if count > 1 else ''} in this file.)" if count else ""
+        raise InputProblem(first.text + more, file=file, where=first.where) from error
+
+
+def content_findings(
+    document: Mapping[str, Any], model: type[BaseModel], *, file: Path
+) -> list[InputProblem]:
+    """Everything that is wrong with a document, as `check_content` would name the first of it."""
+    try:
+        model.model_validate_json(msgspec.json.encode(document), strict=True)
+    except ValidationError as error:
+        return _problems(error, document, model, file)
+    return []
+
+
+def _problems(
+    error: ValidationError, document: Mapping[str, Any], model: type[BaseModel], file: Path
+) -> list[InputProblem]:
+    return [
+        InputProblem(
+            _sentence(dict(wrong), model),
+            file=file,
+            where=key_path(wrong["loc"], document, is_missing=wrong["type"] == "missing"),
+        )
+        for wrong in error.errors(include_url=False)
+    ]
 
 
 def key_path(loc: tuple[int | str, ...], document: Any, *, is_missing: bool = False) -> str:

@@ -23,7 +23,7 @@ def number_of(state: HollowState, foe: Foe) -> int:
 
 
 def foe_label(tables: Tables, state: HollowState, number: int) -> str:
-    """ "Pumpling at C3", or "Pumpling 2 at C3" where several of them share C3 """
+    """ "Pumpling at C3", or "Pumpling 2 at C3" where several of them share C3"""
     foe, name = foe_with(state, number), foe_name(tables, number)
     if foe is None:
         return name

@@ -1,0 +1,255 @@
+"""Chapters of one's own: all that is wrong with one is said, a line each, with file, place and cure."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from common.cli import run
+from common.files.content import check_content
+from common.files.paths import content_dir, data_root
+from sleepy_hollow.chapter_check import findings
+from sleepy_hollow.chapters import CHAPTER_FOLDERS
+from sleepy_hollow.library import ChapterFile, cards, chapter_document, chapter_findings, load
+from sleepy_hollow.rules.storybook import ChapterMap, MapToken
+from sleepy_hollow.schemas import json_schemas
+
+CONTENT = content_dir("sleepy_hollow")
+
+
+def said(chapter: int, place: ChapterMap | None = None, **changes: Any) -> list[str]:
+    """What is found in a chapter of the campaign with some of its keys replaced."""
+    document, file = chapter_document(str(chapter))
+    changed = check_content({**document, **changes}, ChapterFile, file=file).root
+    layout = place or load(chapter, None)[1]
+    found = findings(cards(), changed, layout, Path("own/chapter.toml"), Path("own/own.tmx"))
+    return [str(finding) for finding in found]
+
+
+def first_of(chapter: int, key: str) -> dict[str, Any]:
+    document, _file = chapter_document(str(chapter))
+    row: dict[str, Any] = document[key][0]
+    return row
+
+
+@pytest.mark.parametrize("number", CHAPTER_FOLDERS)
+def test_the_chapters_of_the_campaign_are_in_order(number: int) -> None:
+    assert chapter_findings(CONTENT / "chapters" / CHAPTER_FOLDERS[number]) == []
+
+
+CASES: list[tuple[int, dict[str, Any], str]] = [
+    (1, {"track": [["move", "dance"]]}, "chapter.toml: track[0]: there is no step 'dance'"),
+    (2, {"custom_steps": []}, "track[0]: there is no step 'lamp'"),
+    (
+        1,
+        {"overrides": [{"rule": "SH-FEAR-5", "value": "braver", "text": "x"}]},
+        "overrides[0].rule: the rule 'SH-FEAR-5' cannot be changed",
+    ),
+    (
+        1,
+        {"overrides": [{"rule": "SH-SPN-3", "value": "seven_comes", "text": "x"}]},
+        "overrides[0].value: found 'seven_comes'. Choose from: six_comes",
+    ),
+    (
+        1,
+        {"goals": [{"text": "x", "condition": {"when": "counter", "counter": "clues", "value": 4}}]},
+        "goals[0]: the counter 'clues' comes to 3 at most, and 4 is asked for",
+    ),
+    (
+        3,
+        {"goals": [{"text": "x", "condition": {"when": "counter", "counter": "found", "value": 5}}]},
+        "goals[0]: the counter 'found' comes to 4 at most",
+    ),
+    (1, {"goals": []}, "goals: a chapter needs a goal"),
+    (3, {"hidden_faces": [{"token": "gravestone", "faces": {"quiet": 3}}]}, "hidden_faces[0]: it deals 3"),
+    (
+        1,
+        {"rewards": [{"text": "x", "emily": ["stand_fast"]}]},
+        "rewards[0].emily: emily has no card 'stand_fast'",
+    ),
+    (
+        1,
+        {"gifts": [{"text": "x", "relics": ["iron_hook"]}]},
+        "gifts[0].relics: there is no relic 'iron_hook'",
+    ),
+    (
+        1,
+        {"party": {"emily": {"kit": {"technique": "x", "clothes": "supple_hides", "skills": []}}}},
+        "party.emily: emily has no card 'x'",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "reveal", "card": "1:88"}]}]},
+        "triggers \"t\": there is no card '1:88'",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "lose", "cause": "rain"}]}]},
+        "no loss has the cause 'rain'",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "kindle", "zone": "attic"}]}]},
+        "there is no zone 'attic' on own.tmx",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "ember"}]}]},
+        "there is no hay on the map",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "place_token", "kind": "bait"}]}]},
+        "there is no token of kind 'bait'. Add it to supplies",
+    ),
+    (
+        1,
+        {"losses": [{"text": "x", "cause": "x", "condition": {"when": "leylines_lit", "value": 1}}]},
+        "losses[0]: there are 0 leylines",
+    ),
+    (
+        1,
+        {"losses": [{"text": "x", "cause": "x", "condition": {"when": "foes", "kind": "schrikroot"}}]},
+        "losses[0]: foe_levels gives no level for schrikroot",
+    ),
+    (
+        1,
+        {"losses": [{"text": "x", "cause": "x", "condition": {"when": "has_card", "card": "spoon"}}]},
+        "losses[0]: there is no item or relic 'spoon'",
+    ),
+    (1, {"supplies": {"glass": 3}}, "own.tmx: Token glass: there are 3; the box holds 2"),
+    (1, {"environment": [{"id": "x", "name": "X"}]}, 'environment "x": it is done to a token or to a place'),
+    (
+        1,
+        {"environment": [{"id": "x", "name": "X", "at": "barricade"}]},
+        'environment "x": no border for a barricade is drawn',
+    ),
+    (
+        1,
+        {"environment": [{"id": "x", "name": "X", "at": "zone", "zone": "attic"}]},
+        "there is no zone 'attic'",
+    ),
+    (
+        1,
+        {
+            "environment": [
+                {"id": "x", "name": "X", "at": "flame", "effects": [{"do": "turn_token"}]},
+            ]
+        },
+        "there is no token here to do that to",
+    ),
+    (
+        3,
+        {"environment": [{"id": name, "name": name, "token": "gravestone"} for name in ("a", "b")]},
+        'environment "b": another action is done to these tokens',
+    ),
+    (2, {"decks": [{"id": "lamps", "cards": ["2:01-2:99"]}]}, "there is no card '2:12'"),
+]
+
+
+@pytest.mark.rule("SH-EXC-1", "SH-BOOK-5")
+@pytest.mark.parametrize(("chapter", "changes", "expected"), CASES, ids=[case[2][:40] for case in CASES])
+def test_what_does_not_fit_is_said(chapter: int, changes: dict[str, Any], expected: str) -> None:
+    document = {"decks": None, **changes} if "decks" in changes else changes
+    lines = said(chapter, **with_written_decks(document))
+    assert any(expected in line for line in lines), lines
+    assert all("\n" not in line and line.startswith("own/") and line.endswith(".") for line in lines)
+
+
+def with_written_decks(changes: dict[str, Any]) -> dict[str, Any]:
+    from sleepy_hollow.library import with_ranges
+
+    return with_ranges(changes)
+
+
+@pytest.mark.rule("SH-COMP-2", "SH-COMP-10")
+def test_what_the_box_does_not_hold_is_named_with_its_place_on_the_map() -> None:
+    place = load(1, None)[1]
+    crowded = replace(place, foes=(*place.foes, *(("gobkin", 4),) * 11))
+    assert any("own.tmx: Foe gobkin: 11 stand on it; the box holds 10" in line for line in said(1, crowded))
+    odd = replace(place, tokens=(*place.tokens, MapToken(kind="teapot", cell=12, id="pot")))
+    assert any('own.tmx: Token "pot" at D2: there is no piece' in line for line in said(1, odd))
+    stranger = replace(place, foes=(("schrikroot", 10),))
+    assert any("own.tmx: Foe at B2: there is a schrikroot" in line for line in said(1, stranger))
+    burning = replace(place, flames=(0,) * 15)
+    assert any("Flame: 15 burn on it; the box holds 14" in line for line in said(1, burning))
+
+
+def copied(folder: Path, number: int = 3) -> Path:
+    """A chapter of the campaign as a folder of one's own, its map beside it."""
+    shutil.copytree(CONTENT / "chapters" / CHAPTER_FOLDERS[number], folder)
+    return folder
+
+
+def test_nothing_of_a_broken_chapter_is_loaded_and_everything_wrong_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copied(tmp_path / "mine")
+    path = folder / "chapter.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace('face = "down"', 'face = "sideways"').replace("amount = 1 }]", "amount = true }]"),
+        encoding="utf-8",
+    )
+    assert run(["chapter", "check", str(folder)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) >= 2
+    assert all(line.startswith(str(path)) for line in lines)
+    assert any('environment[0 "turn"].face: found "sideways"' in line for line in lines)
+    assert any('cards[4 "3:05"].effects[0].amount' in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "expected"),
+    [
+        ("chapter.toml", "[[goals]]", "[[goals]", "is not a TOML file"),
+        ("story.toml", "turned_stones", "turned_scones", "there is no painting 'turned_scones'"),
+        ("story.toml", "caption", "legend", "this key is missing"),
+        ("chapter.toml", "chapter_03.tmx", "nowhere.tmx", "nowhere.tmx"),
+    ],
+)
+def test_a_malformed_file_is_one_line_with_file_and_key(
+    tmp_path: Path, name: str, old: str, new: str, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copied(tmp_path / "mine")
+    path = folder / name
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    assert run(["chapter", "check", str(folder)]) == 2
+    (line, *_others) = capsys.readouterr().err.splitlines()
+    assert expected in line
+
+
+def test_a_malformed_map_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copied(tmp_path / "mine")
+    drawn = (data_root() / "maps" / "sleepy_hollow" / "chapter_03.tmx").read_text(encoding="utf-8")
+    text = drawn.replace('name="number" type="int" value="2"', 'name="number" type="int" value="8"', 1)
+    shutil.copytree(data_root() / "maps" / "tilesets", tmp_path / "tilesets")
+    shutil.copytree(data_root() / "maps" / "templates", tmp_path / "templates")
+    (folder / "chapter_03.tmx").write_text(text, encoding="utf-8")
+    assert run(["chapter", "check", str(folder)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "chapter_03.tmx" in line
+    assert "spawn number 8 is outside 1-5" in line
+
+
+def test_a_good_chapter_and_a_folder_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copied(tmp_path / "mine")
+    assert run(["chapter", "check", str(folder)]) == 0
+    assert "in order" in capsys.readouterr().out
+    assert run(["chapter", "check", str(tmp_path)]) == 2
+    assert "there is no chapter.toml" in capsys.readouterr().err
+
+
+def test_the_schemas_for_editors_are_up_to_date() -> None:
+    """By their words and keys: how they are put differs between versions of the library that writes them."""
+    for name, text in json_schemas().items():
+        kept = json.loads((CONTENT / "schemas" / name).read_text(encoding="utf-8"))
+        made = json.loads(text)
+        assert set(kept["$defs"]) == set(made["$defs"])
+        for word, schema in made["$defs"].items():
+            assert set(kept["$defs"][word].get("properties", ())) == set(schema.get("properties", ()))
