@@ -7,6 +7,7 @@ from pathlib import Path
 
 from common.files.problems import InputProblem
 from sleepy_hollow.rules import schema, vocabulary
+from sleepy_hollow.rules.bonuses import Bonuses
 from sleepy_hollow.rules.payments import FITS
 from sleepy_hollow.rules.profiles import UNNAMED, aim_of, aimed_effect
 from sleepy_hollow.rules.state import LEGENDS
@@ -76,12 +77,46 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                 )
             if misplaced := misplaced_effect(usable_card.effects, of_card=True):
                 raise InputProblem(misplaced, file=folder / name, where=f"{card_id}.effects")
+    _check_bonuses(cards, folder)
     for item in cards.items.values():
         file = folder / "items.toml"
         if item.lingers and any(isinstance(effect, vocabulary.AttackEffect) for effect in item.effects):
             raise InputProblem("an item that lingers cannot attack.", file=file, where=item.id)
         if misplaced := misplaced_effect(item.on_discard):
             raise InputProblem(misplaced, file=file, where=f"{item.id}.on_discard")
+
+
+def _check_bonuses(cards: schema.Cards, folder: Path) -> None:
+    """What comes and goes in a chapter cannot give what has to be undone with it.
+
+    Health is told to the Legend when a relic comes or leaves; a slot for items would leave its item behind.
+    """
+    passing: list[tuple[str, str, Bonuses]] = []
+    for name, shelf in (
+        ("skills.toml", cards.skills),
+        ("items.toml", cards.items),
+        ("relics.toml", cards.relics),
+    ):
+        for card in shelf.values():
+            passing += [
+                (name, card.id, effect.bonuses)
+                for effect in card.effects
+                if isinstance(effect, vocabulary.BoonEffect)
+            ]
+    passing += [("items.toml", item.id, item.bonuses) for item in cards.items.values()]
+    for name, card_id, bonuses in passing:
+        if bonuses.health:
+            raise InputProblem(
+                "only what is worn changes health. Give it another bonus.", file=folder / name, where=card_id
+            )
+    passing += [("relics.toml", relic.id, relic.bonuses) for relic in cards.relics.values()]
+    for name, card_id, bonuses in passing:
+        if bonuses.items:
+            raise InputProblem(
+                "only technique, clothes and accessories open a slot for items.",
+                file=folder / name,
+                where=card_id,
+            )
 
 
 def _check_levels(cards: schema.Cards, folder: Path) -> None:

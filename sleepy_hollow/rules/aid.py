@@ -65,6 +65,8 @@ def extra_action(
 ) -> None:
     if state.active == step.legend:
         state.actions_left += 1
+    else:
+        state.pending.append(GrantedAction(step.legend, basic_only=False))
 
 
 def boon(tables: Tables, state: HollowState, events: Log, effect: words.BoonEffect, step: Effects) -> None:

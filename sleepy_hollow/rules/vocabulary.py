@@ -119,7 +119,7 @@ class GrantActionEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExtraActionEffect(Content):
-    """The user may take one more action this turn (SH-TURN-6)."""
+    """The user may take one more action this turn, or now when it is not its turn (SH-TURN-6)."""
 
     do: Literal["extra_action"] = "extra_action"
 

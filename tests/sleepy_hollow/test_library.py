@@ -62,6 +62,28 @@ def test_every_card_has_a_word_of_its_own() -> None:
         ("skills", "grave_sweep", {"slots": ""}, "no slot"),
         ("skills", "grave_sweep", {"effects": [{"do": "attack", "dice": 1}, {"do": "look"}]}, "'look'"),
         ("skills", "grave_sweep", {"effects": [{"do": "pin"}]}, "'pin'"),
+        ("skills", "grave_sweep", {"effects": [{"do": "weaken"}]}, "'weaken'"),
+        ("items", "cider_jug", {"bonuses": {"health": 1}}, "cider_jug"),
+        ("relics", "silver_spur", {"bonuses": {"items": 1}}, "silver_spur"),
+        (
+            "skills",
+            "stand_fast",
+            {"effects": [{"do": "boon", "until": "round_end", "bonuses": {"health": 1}}]},
+            "stand_fast",
+        ),
+        ("accessories", "whetstone", {"bonuses": {"skill": "split_nock", "skill_damage": 1}}, "split_nock"),
+        ("techniques", "heavy_hand_ii", {"improves": "far_sight"}, "far_sight"),
+        ("traps", "stake", {"id": "spike"}, "spike"),
+        (
+            "foes",
+            "gobkin 2",
+            {
+                "triggers": [
+                    {"on": "spawned", "name": "Aim", "effects": [{"do": "place_trap", "trap": "flame"}]}
+                ]
+            },
+            "Aim",
+        ),
         (
             "skills",
             "grave_sweep",
