@@ -27,6 +27,11 @@ class Keyword:
     rule: str
 
     @property
+    def told(self) -> str:
+        """ "One roll strikes every foe in the location. (SH-AREA-2)" """
+        return f"{self.meaning[:1].upper()}{self.meaning[1:]} ({self.rule})"
+
+    @property
     def sentence(self) -> str:
         """ "Area: one roll strikes every foe in the location (SH-AREA-2)." """
         return _("{word}: {meaning} ({rule})").format(word=self.word, meaning=self.meaning, rule=self.rule)

@@ -154,6 +154,38 @@ class LegendCard(Pressable):
         surface.blit(_painted(face, look, rect.size), rect)
 
 
+class LegendBadge(LegendCard):
+    """A Legend in very brief, for large text: its seat's sign, its health and its fear."""
+
+    def draw(self, surface: Surface) -> None:
+        look, rect, face = self.look, self.rect, self.face
+        colour = SEATS[face.seat].colour
+        is_lit = face.active or self.viewed
+        look.panel(
+            surface,
+            rect,
+            line=colour if face.active else "#8a86d6" if self.viewed else None,
+            line_width=2.5 if is_lit else 0.0,
+        )
+        if self.warmth:
+            veil = shapes.rounded(rect.width, rect.height, look.px(10), "#ffffff", opacity=lit(self.warmth))
+            surface.blit(veil, rect)
+        number = fonts.NUMBER.sized(18)
+        step = look.line_height(number)
+        side = min(rect.width - look.px(20), rect.height - 2 * step - look.px(20), look.px(64))
+        draw_seat_badge(surface, face.seat, (rect.centerx, rect.y + look.px(8) + side // 2), side)
+        y = rect.bottom - look.px(6) - 2 * step + step / 2
+        fear = "#ff6a5a" if face.fear >= TERROR else "#ffd23f"
+        for glyph, ink, count in (("heart", look.theme.health, face.health), ("fear", fear, face.fear)):
+            text = str(count)
+            wide = look.text_width(text, number)
+            icon = art.glyph(glyph, round(step * 0.66), ink)
+            x = rect.centerx - (icon.get_width() + look.px(6) + wide) // 2
+            surface.blit(icon, icon.get_rect(midleft=(x, round(y))))
+            look.write(surface, text, number, (x + icon.get_width() + look.px(6), y))
+            y += step
+
+
 @kept_picture
 def _painted(face: LegendFace, look: Look, size: tuple[int, int]) -> Surface:
     """The inside of a card."""

@@ -12,21 +12,19 @@ from common.engine.text import _
 from common.ui import fonts
 from common.ui.layout import Places, Skeleton, places, side_by_side, stacked
 from common.ui.look import Look
-from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
-from common.ui.widgets.choices import Choice, Tabs
-from common.ui.widgets.containers import Column, Free, Panel, Row, ScrollView
-from common.ui.widgets.lists import ListRow, Sentences
+from common.ui.widgets.choices import Tabs
+from common.ui.widgets.containers import Free, Panel, ScrollView
+from common.ui.widgets.lists import Sentences
 from common.ui.widgets.live import Live
-from common.ui.widgets.text import Label, SeatBadge
 from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.ui import rail
-from sleepy_hollow.ui.active_board import ActiveBoard
+from sleepy_hollow.ui.aim_panel import aim_panel
+from sleepy_hollow.ui.board_cards import LegendBoard
+from sleepy_hollow.ui.board_list import legend_board
 from sleepy_hollow.ui.cards import card_glyph
-from sleepy_hollow.ui.legends import LegendCard
-from sleepy_hollow.ui.pieces import legend_text, seat_of
-from sleepy_hollow.ui.uses import formula, payment_text
+from sleepy_hollow.ui.legends import LegendBadge, LegendCard
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.table import HollowTable
@@ -65,7 +63,7 @@ class Panels:
         at = places(SKELETON, size, look.text_scale)
         made: list[tuple[Rect, Widget]] = [
             (at.foot, Live("foot", self._foot_seen, partial(self._foot, at))),
-            (at.bottom, Live("bottom", self._board_seen, self._board)),
+            (at.bottom, Live("bottom", self._board_seen, partial(self._board, look))),
             (at.board, self.table.board),
             (at.left, Live("left", self._legends_seen, partial(self._left, at))),
             *self._right(at),
@@ -75,11 +73,11 @@ class Panels:
         return made
 
     @property
-    def board(self) -> ActiveBoard | None:
+    def board(self) -> LegendBoard | None:
         """The Legend's board that is seen."""
         for live in self.lives:
             for child in live.children:
-                if isinstance(child, ActiveBoard):
+                if isinstance(child, LegendBoard):
                     return child
         return None
 
@@ -128,7 +126,15 @@ class Panels:
         legend = state.legends[table.viewed]
         foes = tuple((foe.id, foe.cell) for foe in state.foes)
         places_now = tuple(other.cell for other in state.legends)
-        turn = (state.moves_left, state.actions_left, tuple(legend.inventory), legend.is_item_in_use)
+        own = (tuple(legend.inventory), legend.is_item_in_use, legend.second_item, legend.is_second_in_use)
+        turn = (
+            state.moves_left,
+            state.actions_left,
+            *own,
+            legend.used,
+            legend.skill_locks,
+            state.skill_slots,
+        )
         asked = table.timeline.playing or table.prompt is not None
         pending = table.session.state.pending[-1:] if not table.timeline.playing else ()
         return (self._legends_seen(), table.space, turn, foes, places_now, asked, tuple(pending))
@@ -156,13 +162,13 @@ class Panels:
         table = self.table
         legends = [legend for seat in table.tables.settings.seats for legend in seat]
         if at.badges_only:
-            badges: list[Widget] = []
-            for legend in legends:
-                name = legend_name(table.tables, legend)
-                badge = SeatBadge(seat_of(table.tables, legend), 60, name=name)
-                badge.tip = f"{name}: {legend_text(table.shown.state, legend)}"
-                badges.append(badge)
-            return Panel("", Column(badges, gap=16, align="middle"), name=_("Legends"), padding=10)
+            badges = [
+                LegendBadge(table.shown, legend, partial(table.view, legend), viewed=table.viewed == legend)
+                for legend in legends
+            ]
+            return Free(
+                zip(stacked(at.left, [1.0] * len(legends), at.gap), badges, strict=True), key="legends"
+            )
         rects = stacked(at.left, [1.0] * len(legends), at.gap)
         cards = [
             LegendCard(table.shown, legend, partial(table.view, legend), viewed=table.viewed == legend)
@@ -172,16 +178,8 @@ class Panels:
 
     # The board of the active Legend
 
-    def _board(self) -> Widget:
-        table = self.table
-        return ActiveBoard(
-            table.shown,
-            table.viewed,
-            on_card=table.choose_card,
-            on_bag=table.open_inventory,
-            chosen=table.space,
-            with_keys=not table.is_answered_by_number,
-        )
+    def _board(self, look: Look) -> Widget:
+        return legend_board(self.table, look)
 
     # The right rail
 
@@ -210,7 +208,7 @@ class Panels:
     def _lower(self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]) -> Widget:
         """The card in hand over a whole place, or the panels that share it."""
         if self.table.is_aiming:
-            return Free([(place, self._aim())], key="lower")
+            return Free([(place, aim_panel(self.table))], key="lower")
         return Free([(rect, make()) for rect, make in panels], key="lower")
 
     def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
@@ -269,48 +267,6 @@ class Panels:
         ]
         lines = [(entry.text, entry.glyph, entry.colour) for entry in entries]
         return Sentences(lines, name=_("Log"), tips=tips)
-
-    # The card that is about to be used
-
-    def _aim(self) -> Widget:
-        table = self.table
-        card = table.chosen_card
-        assert card is not None
-        rows: list[Widget] = []
-        told = formula(card)
-        if told:
-            reach = _("range {n}").format(n=card.range) if card.range >= 0 else ""
-            line = ", ".join(part for part in (told, reach) if part)
-            rows.append(Label(line, fonts.BOLD, colour="accent"))
-        rows.append(Label(card.text, fonts.BODY))
-        if len(card.payments) > 1:
-            rows.append(Label(_("Paid with"), fonts.BOLD))
-            rows.append(
-                Choice(
-                    _("Paid with"),
-                    [payment_text(payment).capitalize() for payment in card.payments],
-                    table.payment,
-                    table.choose_payment,
-                )
-            )
-        if table.uses:
-            rows.append(Label(_("At whom") if card.dice >= 0 else _("What for"), fonts.BOLD))
-        for i, use in enumerate(table.uses):
-            words: list[Widget] = [Label(use.label, fonts.MEDIUM, grow=1)]
-            if use.note:
-                words.append(Label(use.note, fonts.SMALL_BOLD, colour="accent"))
-            rows.append(
-                ListRow(
-                    use.label,
-                    Row(words, gap=8),
-                    partial(table.choose_use, i),
-                    chosen=table.target == i,
-                    key=f"use {i}",
-                    tip=use.note,
-                )
-            )
-        seat = SEATS[seat_of(table.tables, table.viewed)]
-        return Panel(card.name, Column(rows, gap=8), key="aim", line=seat.colour, line_width=2.5)
 
     # Confirm and end turn
 

@@ -19,7 +19,7 @@ from sleepy_hollow.rules.names import legend_name
 from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
-from sleepy_hollow.ui.cards import BasicAction, CardFace
+from sleepy_hollow.ui.cards import BoardCard
 from sleepy_hollow.ui.pieces import cell_of, colour_of, figure_of, place_of
 from sleepy_hollow.ui.popups import NotePopup, OddsPopup, dice_words, retreat_words
 from sleepy_hollow.ui.uses import Use, formula, percent
@@ -300,12 +300,12 @@ class Pointing:
             self._zoom = None
         self._zoomed, self._waited = None, 0.0
 
-    def _card_pointed_at(self) -> CardFace | BasicAction | None:
+    def _card_pointed_at(self) -> BoardCard | None:
         stage = self.table.stage
         if stage is None or stage.layers_modal or self.table.timeline.playing:
             return None
         widget = stage.focus if stage.focus_visible else stage.hover
-        return widget if isinstance(widget, CardFace | BasicAction) else None
+        return widget if isinstance(widget, BoardCard) else None
 
     def update(self, seconds: float) -> bool:
         """Follow the pointer over cards and answers; True while something is about to appear."""

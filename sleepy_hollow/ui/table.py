@@ -30,6 +30,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
+from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.names import chapter_name, legend_name, place_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
@@ -49,6 +50,7 @@ from sleepy_hollow.ui.question import QuestionBar
 from sleepy_hollow.ui.reading import Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
+from sleepy_hollow.ui.zoom import CardDialog
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -219,6 +221,11 @@ class HollowTable(AimingTable):
         struck = queries.threatened(self.tables, self.session.state)
         if self.is_threat_shown and not struck and self.stage is not None:
             self.stage.toast(_("No foe can strike in the coming Adversary Phase."))
+
+    def read_card(self, card: CardView) -> None:
+        """Show a card large, to be read at leisure."""
+        if self.stage is not None:
+            self.stage.open(CardDialog(self.tables, card))
 
     def open_inventory(self) -> None:
         """Show what the Legend has and does not use."""

@@ -92,7 +92,7 @@ class CardDialog(Dialog):
                 Column(
                     [
                         Label(word.word, fonts.BOLD, colour="accent"),
-                        Label(f"{word.meaning} ({word.rule})", fonts.BODY),
+                        Label(word.told, fonts.BODY),
                     ],
                     gap=0,
                 )
@@ -134,7 +134,7 @@ class ZoomEffect(Effect):
             for text, colour in self._status
         ]
         for word in self._keywords:
-            head, meaning = fonts.SMALL_BOLD, f"{word.meaning} ({word.rule})"
+            head, meaning = fonts.SMALL_BOLD, word.told
             part = [(line, head, "accent") for line in look.wrap(word.word, head, room)]
             part += [(line, fonts.SMALL, "#d8d3ee") for line in look.wrap(meaning, fonts.SMALL, room)]
             parts.append(part)

@@ -117,7 +117,7 @@ def test_an_attack_with_its_odds_and_dice(sit_down: Callable[..., Any]) -> None:
     play.press("Emily: Loosed Arrow", "card")
     assert play.has("fells it 67 %")  # 1 die + 1 against 2 health: every die but a blank one
     assert play.refusal("Confirm").endswith("(SH-ATK-1)")
-    play.press("Pumpling 1 at C3", "row")
+    play.press("Pumpling at C3", "row")
     play.force(1)
     play.press("Confirm", "button")
     assert [foe.cell for foe in play.state.foes] == [21]
@@ -249,7 +249,7 @@ def test_moves_are_taken_back_as_one_and_dice_are_not(sit_down: Callable[..., An
     play.press("Undo", "button")
     assert play.legend(EMILY).cell == before
     play.press("Emily: Loosed Arrow", "card")
-    play.press("Pumpling 1 at C3", "row")
+    play.press("Pumpling at C3", "row")
     play.press("Confirm", "button")
     assert play.refusal("Undo")
     play.press("Undo", "button")
