@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from common.engine.rules import Refusal
+from common.engine.text import _
 from common.ui.camera import Cell
 from sherwood.rules import queries
 from sherwood.rules.actions import Build, BuyGear, RestoreDestiny, SherwoodAction
+from sherwood.rules.destiny import GOLD
 from sherwood.rules.purchases import least_gold, payment
 from sherwood.rules.queries_components import tower_squares
 from sherwood.rules.schema import TOWER, Cost
@@ -114,6 +117,13 @@ class Buying:
         """Let players say how much Gold they pay, or no longer."""
         self.asks_gold = not self.asks_gold
         self.table.refresh()
+
+    @property
+    def why_no_gold(self) -> Refusal | None:
+        """Why nobody can say how much Gold is paid, or None."""
+        if self.table.shown.state.stock[GOLD]:
+            return None
+        return Refusal("SW-RES-3", _("There is no Gold in the stock."))
 
     # Arrows
 

@@ -25,7 +25,7 @@ from sherwood.ui.foot import Foot
 from sherwood.ui.offers import ARROWS, Offer
 from sherwood.ui.question import PromptPanel
 from sherwood.ui.right_rail import RightRail
-from sherwood.ui.shop import GoldRow, OfferRow, shop
+from sherwood.ui.shop import GoldRow, OfferRow, deeds_detail, offer_detail, shop
 from sherwood.ui.stock import stock_panel
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ class Panels:
         self.right = RightRail(table, partial(self._within, of="tabs"), self._in_tab, self._menu_seen)
         self.foot = Foot(table, partial(self._within, of="foot"))
         self._offers: tuple[Offer, ...] = ()
+        self._deeds: tuple[tuple[str, deeds.Deed], ...] = ()
         self._left = (-1, 0, 0, False)
         self._lost_focus = ""
         """The path of what had the focus before it went, in case it comes back."""
@@ -323,12 +324,13 @@ class Panels:
             structures.append(
                 self._within(
                     f"{of} gold",
-                    lambda: buying.asks_gold,
-                    lambda: GoldRow(buying.asks_gold, buying.toggle_gold),
+                    lambda: (buying.asks_gold, buying.why_no_gold is None),
+                    lambda: GoldRow(buying.asks_gold, buying.toggle_gold, buying.why_no_gold),
                     of,
                 )
             )
-        return shop(structures, gear, is_lit=table.mode == "build")
+        fills = of == "left"
+        return shop(structures, gear, is_lit=table.mode == "build", grow=1.0 if fills else 0.0)
 
     def _is_being_placed(self, offer: Offer) -> bool:
         return self.table.mode == PLACE and self.table.buying.item == offer.item
@@ -343,8 +345,28 @@ class Panels:
         """What the acting Character can do, where the right rail shows it."""
         self._inner["tabs"] = []
         active = self.table.shown.active
-        parts = [self._head(active, "tabs"), Rule()] if at.badges_only and active is not None else []
-        return Column([*parts, self._menu("tabs")], gap=10)
+        parts: list[Widget] = (
+            [self._head(active, "tabs"), Rule()] if at.badges_only and active is not None else []
+        )
+        parts.append(self._menu("tabs"))
+        if self._menu_seen()[0] == "menu":
+            parts += [Rule(), self._within("detail", self._detail_seen, self._detail, "tabs")]
+        return Column(parts, gap=10)
+
+    def _detail_seen(self) -> Hashable:
+        return (self.table.buying.looked_at, self._deeds_now())
+
+    def _detail(self) -> Widget:
+        """All about the offer that is pointed at, else what can be done besides buying."""
+        offer = self.table.buying.looked_at
+        return offer_detail(offer) if offer is not None else deeds_detail(self._deeds_now())
+
+    def _deeds_now(self) -> tuple[tuple[str, deeds.Deed], ...]:
+        """Attacking and moving Villagers, kept as they were while something plays."""
+        if not self.table.timeline.playing or not self._deeds:
+            outlook = self.table.outlook
+            self._deeds = ((_("Attack"), outlook.attack), (_("Villagers"), outlook.villager))
+        return self._deeds
 
 
 def _make_room(live: Live) -> None:

@@ -145,6 +145,9 @@ class PromptPanel(Widget):
             for button in those:
                 shorten(button)
             fits = self._fit(look, [*buttons, *closing], (room, high))
+        if not fits:  # the board has the answers: there is room for words
+            for button in closing:
+                button.is_wordless = False
         shown = buttons if fits else [] if closing else buttons[:1]
         self.answers = list(zip(self.prompt.answers, shown, strict=False))
         return list(shown), fits

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from common.engine.rules import Refusal
 from common.engine.text import _
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
@@ -15,6 +16,7 @@ from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.containers import Column
 from common.ui.widgets.text import Label
 from sherwood.rules.schema import RESOURCES
+from sherwood.ui.deeds import Deed
 from sherwood.ui.offers import Offer, offer_text
 
 TITLE = fonts.BOLD.sized(17)
@@ -35,10 +37,9 @@ class TwoColumns(Widget):
     Rows become up to `MOST` units high where there is room.
     """
 
-    def __init__(self, left: Column, right: Column, *, gap: float = 8) -> None:
-        super().__init__("", (left, right))
+    def __init__(self, left: Column, right: Column, *, gap: float = 8, grow: float = 0.0) -> None:
+        super().__init__("", (left, right), grow=grow)
         self.gap = gap
-        self.grow = 1.0
 
     def _half(self, look: Look, width: int) -> int:
         """The width of a column, or 0 if they stand below each other."""
@@ -72,14 +73,32 @@ class TwoColumns(Widget):
             right.arrange(look, Rect(rect.x, below, rect.width, max(1, rect.bottom - below)))
 
 
-def shop(structures: Sequence[Widget], gear: Sequence[Widget], *, is_lit: bool) -> Widget:
+def offer_detail(offer: Offer) -> Widget:
+    """All about what the pointer or the focus is on, below the menu."""
+    words: list[Widget] = [Label(offer.title, fonts.BOLD), Label(offer_text(offer), fonts.SMALL)]
+    if offer.refusal is not None:
+        words.append(Label(str(offer.refusal), fonts.SMALL, colour="danger"))
+    return Column(words, gap=2)
+
+
+def deeds_detail(named: Sequence[tuple[str, Deed]]) -> Widget:
+    """Below the menu while nothing of it is pointed at: what else can be done, or why not."""
+    words: list[Widget] = []
+    for name, deed in named:
+        words.append(Label(name, fonts.BOLD))
+        told = deed.text or str(deed.refusal)
+        words.append(Label(told, fonts.SMALL, colour="text" if deed.refusal is None else "danger"))
+    return Column(words, gap=2)
+
+
+def shop(structures: Sequence[Widget], gear: Sequence[Widget], *, is_lit: bool, grow: float = 0.0) -> Widget:
     """The menu: Structures and Arrows at the left, Gear at the right; `is_lit` marks where to press now."""
     for row in (*structures, *gear):
         row.grow = 1.0
     colour = "danger" if is_lit else "heading"
     left = Column([Label(_("Build"), fonts.HEADING, colour=colour), *structures], gap=4)
     right = Column([Label(_("Gear"), fonts.HEADING, colour=colour), *gear], gap=4)
-    return TwoColumns(left, right)
+    return TwoColumns(left, right, grow=grow)
 
 
 class MenuRow(Pressable):
@@ -196,11 +215,12 @@ class GoldRow(MenuRow):
 
     role: ClassVar[str] = "toggle"
 
-    def __init__(self, is_on: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, is_on: bool, on_press: Callable[[], None], refusal: Refusal | None) -> None:
         super().__init__(
             _("Choose how much Gold is paid"),
             on_press,
             key="gold",
+            refusal=refusal,
             tip=_("Gold pays for any Resource: as little as is needed, or as much as you say (SW-RES-3)"),
         )
         self.is_on = is_on
@@ -216,7 +236,7 @@ class GoldRow(MenuRow):
 
     @property
     def is_chosen(self) -> bool:
-        return self.is_on
+        return self.is_on and self.enabled
 
     def _below(self, look: Look) -> int:
         return look.line_height(fonts.SMALL.sized(15))

@@ -394,3 +394,19 @@ def test_where_ties_resolve_themselves_only_decisions_are_asked(
     play.key("end")
     assert queries.choice(play.state) is None or queries.choice(play.state).kind == "retaliate"
     assert play.scene.prompt is None or play.scene.prompt.rule in ("SW-HER-1", "SW-EAT-5")
+
+
+def test_a_small_window_tells_more_below_the_menu(seated: Callable[..., Any]) -> None:
+    play = seated(size=(1280, 720))
+    assert play.has("Footsoldier on B4-7")  # whom Robyn could attack
+    play.driver.point(*play.driver.find("button", "Build a Tower").rect.center)
+    play.driver.settle()
+    assert play.has("2 Wood, 2 Stone, 1 Metal; 3 of 4 left in the supply")
+    assert play.driver.has("The stock does not cover a Tower, which costs Robyn 2 Wood, 2 Stone, 1 Metal.")
+
+
+def test_without_gold_there_is_nothing_to_say_about_it(seated: Callable[..., Any]) -> None:
+    play = seated()
+    assert play.refusal("Choose how much Gold is paid", "toggle") == (
+        "There is no Gold in the stock. (SW-RES-3)"
+    )
