@@ -8,16 +8,20 @@ from typing import Any
 from common.engine.grid import cells_of
 from common.engine.paths import Field
 from common.engine.rng import Streams
+from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.attack import dice_of
+from sleepy_hollow.rules.chapter_effects import bales_beside
 from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered
 from sleepy_hollow.rules.dice import damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.pieces import action_on, is_face_up
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
+from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import AttackEffect, RestoreEffect
@@ -69,6 +73,12 @@ class _TurnPlan:
         self.dread = 1 + self.legend.fear / 4 + 4 / max(1, self.legend.health)
         self.danger = self._danger()
         self.is_searched = _is_searched(tables, state)
+        self.shares: dict[str, dict[int, float]] = {}
+        self.deeds = self._deeds()
+        self.tokens_at: dict[int, list[int]] = {}
+        for token in self.deeds:
+            self.tokens_at.setdefault(state.tokens[token], []).append(token)
+        self.fires = self._fires()
         self.goals = self._goal_distances()
         self.ways: dict[int, Way] = {self.here: Way((), ())}
         self.ways.update(ways_from(tables, state, who, state.moves_left))
@@ -137,10 +147,52 @@ class _TurnPlan:
             if isinstance(condition, LegendsGathered):
                 zone = cells_of(self.tables.zones[condition.zone])
                 found.append(([walks[cell] for cell in zone], weight, 3 * weight))
-        tokens = [walks[cell] for cell in self.state.tokens if cell >= 0]
-        if tokens and not self.is_searched:
-            found.append((tokens, 0.7, 0.0))
+        best = max(self.deeds.values(), default=0.0)
+        tokens = [walks[self.state.tokens[token]] for token, value in self.deeds.items() if value > best / 2]
+        if tokens:
+            found.append((tokens, 0.1 * best, 0.0))
+        burning = [walks[cell] for cell in self.fires]
+        if burning:
+            found.append((burning, 0.8, 0.0))
         return found
+
+    def _deeds(self) -> dict[int, float]:
+        """What it is worth to interact with each token on the map."""
+        tables, state = self.tables, self.state
+        found: dict[int, float] = {}
+        for token, cell in enumerate(state.tokens):
+            action = action_on(tables, state, token) if cell >= 0 else None
+            if action is None:
+                continue
+            kind = tables.tokens[token].kind
+            if kind in tables.counted_faces:
+                chance = self._chances(kind)[token]
+                is_up = is_face_up(state, token)
+                found[token] = 16.0 * chance - 6.0 if is_up else 4.0 + 4.0 * chance
+                if not is_up and chance < 0.02:
+                    found[token] = 0.0
+            else:
+                found[token] = self._search_value() if kind != "ward" else -1.0
+        return found
+
+    def _chances(self, kind: str) -> dict[int, float]:
+        if kind not in self.shares:
+            self.shares[kind] = chances(self.tables, self.state, kind)
+        return self.shares[kind]
+
+    def _fires(self) -> list[int]:
+        """The locations of Flames from which a bale could burn."""
+        tables, state = self.tables, self.state
+        if not state.hay:
+            return []
+        flames = [trap.cell for trap in state.traps if TRAPS[trap.kind] == "flame"]
+        return [cell for cell in flames if bales_beside(tables, state, cell)]
+
+    def _place_value(self, action: act.UsePlace) -> float:
+        """What it is worth to douse here, or to bar a way."""
+        if action.border >= 0:
+            return 1.0
+        return 6.0 if self.here in self.fires else 0.5
 
     def _best_act(self, cell: int) -> float:
         """The best action that the Legend could take from a location."""
@@ -157,7 +209,7 @@ class _TurnPlan:
     def _use(self, usable: Usable, cell: int) -> float:
         state, view = self.state, usable.seen[cell]
         if usable.space == ENVIRONMENT:
-            return self._search_value() if cell in state.tokens else 0.0
+            return max((self.deeds[token] for token in self.tokens_at.get(cell, ())), default=0.0)
         if usable.aim == "foe":
             values = [self._hit(usable, [foe]) for foe in state.foes if view >> foe.cell & 1]
         elif usable.aim == "area":
@@ -176,7 +228,9 @@ class _TurnPlan:
     def _act(self, action: act.HollowAction) -> float:
         by_space = profile_of(self.tables, self.state, self.who).by_space
         if isinstance(action, act.Interact):
-            return self._search_value()
+            return self.deeds.get(action.token, 0.0)
+        if isinstance(action, act.UsePlace):
+            return self._place_value(action)
         if isinstance(action, act.Attack):
             return self._hit(by_space[action.space], [foe for foe in self.state.foes if foe.id == action.foe])
         if isinstance(action, act.AttackArea):

@@ -11,7 +11,7 @@ from pydantic import Field, RootModel
 
 from common.engine.ascii_board import read_board
 from common.engine.dice import Die
-from common.engine.grid import Board, Wall
+from common.engine.grid import Board, Edge, Wall, edge, mask_of
 from common.files.content import ContentModel, check_content
 from common.files.problems import InputProblem
 from common.files.scenarios import Scenario
@@ -51,7 +51,18 @@ from sleepy_hollow.rules.traps import lay_trap
 
 LETTERS: Final = {"J": "jeremiah", "E": "emily", "L": "elijah", "M": "matthias"}
 FOES: Final = {"p": "pumpling", "s": "schrikroot", "g": "gobkin", "H": "horseman"}
-TOKENS: Final = {"t": "search", "k": "lock"}
+TOKENS: Final = {
+    "t": "search",
+    "k": "lock",
+    "hay": "hay",
+    "grave": "gravestone",
+    "ward": "ward",
+    "vile": "vile_ward",
+    "leyline": "leyline",
+    "glass": "glass",
+    "bait": "bait",
+}
+"""Tokens and pieces by what they are called in a drawing or its marks; "grave:quiet" hides a face."""
 ZONE = "b"
 SPACE_NAMES: Final = {
     "P": PREPARATION,
@@ -67,7 +78,7 @@ STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_D
 """The dice a scenario can force, with their random streams."""
 
 
-_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|b")
+_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|b|hay|ward|vile|leyline|glass|bait|grave(:\w+)?")
 """What a mark can stand for: a Legend, a foe with its health, a spawn point, a token, the zone."""
 _TRAP: Final = re.compile(r"(\w+) (\S+?)(?: (heroes|foes|all))?")
 """A trap that is given: its kind, its location, whom it harms."""
@@ -97,6 +108,9 @@ class Given(ContentModel):
     locked: tuple[int, ...] = ()
     levels: dict[str, int] = Field(default={})
     traps: tuple[str, ...] = ()
+    barricades: tuple[str, ...] = ()
+    face_up: tuple[str, ...] = ()
+    fired: tuple[str, ...] = ()
     marked: str = ""
     marker: str = ""
     counters: dict[str, int] = Field(default={})
@@ -215,6 +229,7 @@ class Position:
             starts[legend] if legend in starts else next(waiting) for legend in LEGENDS
         )
         zone = frozenset(cell for what, cell in self.placed if what == ZONE)
+        borders = self._borders()
         place = storybook.ChapterMap(
             board=self.board,
             starts=(first, second, third, fourth),
@@ -224,11 +239,15 @@ class Position:
                 if what.isdigit()
             ),
             tokens=tuple(
-                storybook.MapToken(kind=TOKENS[what], cell=cell)
+                storybook.MapToken(
+                    kind=TOKENS[what.partition(":")[0]], cell=cell, face=what.partition(":")[2]
+                )
                 for what, cell in self.placed
-                if what in TOKENS
+                if what.partition(":")[0] in TOKENS
             ),
             zones={"bridge": zone} if zone else {},
+            barricades=tuple(borders),
+            standing=tuple(borders.values()),
         )
         cards = amended_cards(self.given.content)
         chapter = self._chapter(place)
@@ -244,6 +263,16 @@ class Position:
             is_headless=self.given.headless,
         )
         return SleepyHollow(cards, self._with_kits(cards, chapter), place, settings)
+
+    def _borders(self) -> dict[Edge, bool]:
+        """The borders of `given.barricades` ("A1 B1", or "A1 B1 down"), and whether one stands there."""
+        found = {}
+        for text in self.given.barricades:
+            names = text.split()
+            if len(names) not in (2, 3) or names[2:] not in ([], ["down"]):
+                raise self.problem(f'found "{text}", expected such as "A1 B1 down".', "given.barricades")
+            found[edge(self.cell(names[0]), self.cell(names[1]))] = len(names) == 2
+        return dict(sorted(found.items()))
 
     def _with_kits(self, cards: schema.Cards, chapter: storybook.Chapter) -> storybook.Chapter:
         """The chapter with what the file says that Legends wear and have learned."""
@@ -302,6 +331,9 @@ class Position:
                 deck.search(card)
         self._place_foes(state)
         self._lay_traps(state)
+        state.fired = given.fired
+        turned = {self.cell(name) for name in given.face_up}
+        state.face_up = mask_of(token for token, cell in enumerate(state.tokens) if cell in turned)
         for who, name in enumerate(LEGENDS):
             self._fill_board(state, who, self.boards.get(name, {}))
         for name in given.acted.split():

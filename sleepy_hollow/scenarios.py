@@ -61,6 +61,8 @@ class Expected(ContentModel):
     marked: str | None = None
     marker: str | None = None
     traps: tuple[str, ...] | None = None
+    pieces: tuple[str, ...] | None = None
+    barricades: tuple[str, ...] | None = None
     to_act: tuple[int, ...] | None = None
     may: tuple[dict[str, Any], ...] = ()
     may_not: tuple[dict[str, Any], ...] = ()
@@ -203,6 +205,22 @@ class _Run:
             self._same({self.position.foe(name) for name in wanted.marked.split()}, marked, f"{where}.marked")
         if wanted.marker is not None:
             self._same(self.position.legend(wanted.marker), state.marker, f"{where}.marker")
+        if wanted.pieces is not None:
+            tables = self.rules.tables
+            lying = [
+                f"{tables.tokens[token].kind} {place_name(tables, cell)}"
+                for token, cell in enumerate(state.tokens)
+                if cell >= 0
+            ]
+            self._same(sorted(wanted.pieces), sorted(lying), f"{where}.pieces")
+        if wanted.barricades is not None:
+            tables = self.rules.tables
+            standing = [
+                " ".join(place_name(tables, cell) for cell in border)
+                for number, border in enumerate(tables.map.barricades)
+                if state.barricades >> number & 1
+            ]
+            self._same(sorted(wanted.barricades), sorted(standing), f"{where}.barricades")
         if wanted.traps is not None:
             laid = [f"{TRAPS[trap.kind]} {place_name(self.rules.tables, trap.cell)}" for trap in state.traps]
             self._same(sorted(wanted.traps), sorted(laid), f"{where}.traps")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +16,6 @@ from sleepy_hollow.chapter_check import findings
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.library import ChapterFile, cards, chapter_document, chapter_findings, load
 from sleepy_hollow.rules.storybook import ChapterMap, MapToken
-from sleepy_hollow.schemas import json_schemas
 
 CONTENT = content_dir("sleepy_hollow")
 
@@ -243,13 +241,3 @@ def test_a_good_chapter_and_a_folder_that_is_none(tmp_path: Path, capsys: pytest
     assert "in order" in capsys.readouterr().out
     assert run(["chapter", "check", str(tmp_path)]) == 2
     assert "there is no chapter.toml" in capsys.readouterr().err
-
-
-def test_the_schemas_for_editors_are_up_to_date() -> None:
-    """By their words and keys: how they are put differs between versions of the library that writes them."""
-    for name, text in json_schemas().items():
-        kept = json.loads((CONTENT / "schemas" / name).read_text(encoding="utf-8"))
-        made = json.loads(text)
-        assert set(kept["$defs"]) == set(made["$defs"])
-        for word, schema in made["$defs"].items():
-            assert set(kept["$defs"][word].get("properties", ())) == set(schema.get("properties", ()))
