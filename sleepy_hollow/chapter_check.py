@@ -78,6 +78,7 @@ class _ChapterCheck:
         yield from self._spawning()
         yield from self._components()
         yield from self._names()
+        yield from self._allies()
         yield from self._decks()
         yield from self._environment()
         for where, condition in self._conditions():
@@ -277,7 +278,7 @@ class _ChapterCheck:
 
     def _condition(self, where: str, condition: words.Condition) -> Iterator[InputProblem]:
         match condition:
-            case words.LegendsGathered(zone=zone) | words.LegendIn(zone=zone):
+            case words.LegendsGathered(zone=zone) | words.LegendIn(zone=zone) | words.AlliesIn(zone=zone):
                 if zone not in self.place.zones:
                     yield self.at(where, self._no_zone(zone))
             case words.FoesCounted(kind=kind) if kind not in self.chapter.foe_levels:
@@ -290,6 +291,13 @@ class _ChapterCheck:
                 yield self.at(where, f"there are {self.tokens['leyline']} leylines. Ask for no more of them.")
             case words.HasCard(card=card) if card not in self.cards.items and card not in self.cards.relics:
                 yield self.at(where, self._no_gain(card))
+
+    def _allies(self) -> Iterator[InputProblem]:
+        for ally in self.chapter.allies:
+            if ally.zone not in self.place.zones:
+                yield self.at(f'allies "{ally.id}"', self._no_zone(ally.zone))
+            if ally.health < 1:
+                yield self.at(f'allies "{ally.id}"', "it has no health. Give it at least 1.")
 
     def _effects(self) -> Iterator[tuple[str, Sequence[vocabulary.Effect]]]:
         chapter = self.chapter
@@ -336,6 +344,8 @@ class _ChapterCheck:
             case words.KindleEffect(zone=zone) | words.PlaceTokenEffect(zone=zone) if (
                 zone and zone not in self.place.zones
             ):
+                return self._no_zone(zone)
+            case words.LeadEffect(zone=zone) if zone not in self.place.zones:
                 return self._no_zone(zone)
             case words.PlaceTokenEffect(kind=piece) | words.PutDownEffect(kind=piece) if not self.tokens[
                 piece

@@ -15,6 +15,7 @@ from sleepy_hollow.rules.names import (
     card_name,
     foe_name,
     foes_named,
+    hero_name,
     kind_name,
     legend_name,
     place_name,
@@ -194,7 +195,7 @@ def _trap_placed(tables: Tables, event: ev.TrapPlaced) -> str:
 
 
 def _trap_sprung(tables: Tables, event: ev.TrapSprung) -> str:
-    who = legend_name(tables, event.legend) if event.legend >= 0 else foe_name(tables, event.foe)
+    who = hero_name(tables, event.legend) if event.legend >= 0 else foe_name(tables, event.foe)
     return _("{trap} at {place} catches {who}.").format(
         trap=trap_name(tables, event.trap), place=place_name(tables, event.cell), who=who
     )
@@ -261,6 +262,32 @@ def _level_changed(tables: Tables, event: ev.LevelChanged) -> str:
     return _("{foe}: level {level} from now on.").format(foe=foe, level=event.after)
 
 
+def _ally_hurt(tables: Tables, event: ev.AllyHurt) -> str:
+    return _("{name} takes {amount} damage; {after} health left.").format(
+        name=hero_name(tables, event.ally), amount=event.amount, after=event.after
+    )
+
+
+def _ally_fell(tables: Tables, event: ev.AllyFell) -> str:
+    return _("{name} is lost at {place}.").format(
+        name=hero_name(tables, event.ally), place=place_name(tables, event.cell)
+    )
+
+
+def _ally_healed(tables: Tables, event: ev.AllyHealed) -> str:
+    return _("{name} regains {n} health: {after} now.").format(
+        name=hero_name(tables, event.ally), n=event.amount, after=event.after
+    )
+
+
+def _ally_moved(tables: Tables, event: ev.AllyMoved) -> str:
+    return _("{name} moves from {origin} to {target}.").format(
+        name=hero_name(tables, event.ally),
+        origin=place_name(tables, event.path[0]),
+        target=place_name(tables, event.path[-1]),
+    )
+
+
 def _hurt(tables: Tables, event: ev.LegendDamaged) -> str:
     values = {
         "name": legend_name(tables, event.legend),
@@ -292,7 +319,7 @@ def _calmed(tables: Tables, event: ev.FearRemoved) -> str:
 
 
 def _restore(tables: Tables, event: ev.RestoreBegan) -> str:
-    name, by = legend_name(tables, event.legend), legend_name(tables, event.by)
+    name, by = hero_name(tables, event.legend), legend_name(tables, event.by)
     return _("{by}, {card}: Restore {points} for {name}.").format(
         by=by, card=card_name(tables, event.source), points=event.points, name=name
     )
@@ -436,7 +463,7 @@ def _short(tables: Tables, event: ev.FiguresShort) -> str:
 def _foe_attacked(tables: Tables, event: ev.FoeAttacked) -> str:
     return _("A {foe} attacks {names}: {sum}.").format(
         foe=foe_name(tables, event.foe),
-        names=", ".join(legend_name(tables, who) for who in event.legends),
+        names=", ".join(hero_name(tables, who) for who in event.legends),
         sum=_sum(event.faces, event.flat, event.total),
     )
 
@@ -474,6 +501,10 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.AttackRolled: _attacked,
     ev.FoeDamaged: _foe_damaged,
     ev.FoeFelled: _felled,
+    ev.AllyHurt: _ally_hurt,
+    ev.AllyFell: _ally_fell,
+    ev.AllyHealed: _ally_healed,
+    ev.AllyMoved: _ally_moved,
     ev.FoePinned: _pinned,
     ev.FoeMarked: _marked,
     ev.FoeWeakened: _weakened,

@@ -35,6 +35,7 @@ from sleepy_hollow.rules.state import (
     ACTION_TOKENS,
     ATTACK,
     ENVIRONMENT,
+    FIRST_ALLY,
     ITEM,
     ITEM_2,
     LEGENDS,
@@ -63,7 +64,7 @@ TOKENS: Final = {
     "bait": "bait",
 }
 """Tokens and pieces by what they are called in a drawing or its marks; "grave:quiet" hides a face."""
-ZONE = "b"
+ZONES: Final = {"b": "bridge", "c": "far"}
 SPACE_NAMES: Final = {
     "P": PREPARATION,
     "Atk": ATTACK,
@@ -78,7 +79,7 @@ STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_D
 """The dice a scenario can force, with their random streams."""
 
 
-_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|b|hay|ward|vile|leyline|glass|bait|grave(:\w+)?")
+_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|[bc]|hay|ward|vile|leyline|glass|bait|grave(:\w+)?")
 """What a mark can stand for: a Legend, a foe with its health, a spawn point, a token, the zone."""
 _TRAP: Final = re.compile(r"(\w+) (\S+?)(?: (heroes|foes|all))?")
 """A trap that is given: its kind, its location, whom it harms."""
@@ -162,6 +163,9 @@ class Position:
     def legend(self, name: str) -> int:
         """The number of a Legend by letter or id."""
         legend = LETTERS.get(name, name)
+        for number, ally in enumerate(self.rules.tables.chapter.allies if hasattr(self, "rules") else ()):
+            if ally.id == name:
+                return FIRST_ALLY + number
         if legend not in LEGENDS:
             raise self.problem(f"found the Legend {name!r}, expected one of {', '.join(LETTERS)}.")
         return LEGENDS.index(legend)
@@ -228,7 +232,10 @@ class Position:
         first, second, third, fourth = (
             starts[legend] if legend in starts else next(waiting) for legend in LEGENDS
         )
-        zone = frozenset(cell for what, cell in self.placed if what == ZONE)
+        zones = {
+            name: frozenset(cell for what, cell in self.placed if what == letter)
+            for letter, name in ZONES.items()
+        }
         borders = self._borders()
         place = storybook.ChapterMap(
             board=self.board,
@@ -245,7 +252,7 @@ class Position:
                 for what, cell in self.placed
                 if what.partition(":")[0] in TOKENS
             ),
-            zones={"bridge": zone} if zone else {},
+            zones={name: cells for name, cells in zones.items() if cells},
             barricades=tuple(borders),
             standing=tuple(borders.values()),
         )

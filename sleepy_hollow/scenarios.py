@@ -61,6 +61,7 @@ class Expected(ContentModel):
     marked: str | None = None
     marker: str | None = None
     traps: tuple[str, ...] | None = None
+    allies: tuple[str, ...] | None = None
     pieces: tuple[str, ...] | None = None
     barricades: tuple[str, ...] | None = None
     to_act: tuple[int, ...] | None = None
@@ -205,6 +206,15 @@ class _Run:
             self._same({self.position.foe(name) for name in wanted.marked.split()}, marked, f"{where}.marked")
         if wanted.marker is not None:
             self._same(self.position.legend(wanted.marker), state.marker, f"{where}.marker")
+        if wanted.allies is not None:
+            tables = self.rules.tables
+            found_allies = [
+                f"{card.id} {ally.health}@{place_name(tables, ally.cell)}"
+                if ally.health
+                else f"{card.id} gone"
+                for card, ally in zip(tables.chapter.allies, self.state.allies, strict=True)
+            ]
+            self._same(list(wanted.allies), found_allies, f"{where}.allies")
         if wanted.pieces is not None:
             tables = self.rules.tables
             lying = [
@@ -312,7 +322,7 @@ class _Run:
             if key == "is":
                 continue
             wanted = value
-            if key in ("legend", "to", "by"):
+            if key in ("legend", "to", "by", "ally"):
                 wanted = self.position.legend(value)
             elif key == "foe":
                 wanted = self.position.foe(value)

@@ -11,10 +11,11 @@ from sleepy_hollow.rules.chapter import end_adversary_phase
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import guards_left, suffer_attack
 from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.heroes import heroes_in, hurt_ally
 from sleepy_hollow.rules.pieces import break_barricade, break_ward, wear_wards
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import FIRST_ALLY, Foe, HollowState, hero_cell
 from sleepy_hollow.rules.steps import (
     AdversaryPhase,
     Blow,
@@ -129,7 +130,7 @@ def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> 
         return
     if card.rides_on:
         foe.moves_left = card.move
-    if state.legends[target].cell == cell:
+    if hero_cell(state, target) == cell:
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "held"))
         return
@@ -149,7 +150,7 @@ def closest_legend(state: HollowState, ways: Ways, cell: int) -> int:
     walk = ways.walks[cell]
     best, found = UNREACHABLE, NOBODY
     for who in state.priority:
-        distance = walk[state.legends[who].cell]
+        distance = walk[state.legends[who].cell if who < FIRST_ALLY else hero_cell(state, who)]
         if distance < best:
             best, found = distance, who
     return found
@@ -159,7 +160,7 @@ def first_in_priority(state: HollowState, ways: Ways, cell: int) -> int:
     """The reachable Legend that stands highest in the attack priority."""
     walk = ways.walks[cell]
     for who in state.priority:
-        if walk[state.legends[who].cell] < UNREACHABLE:
+        if walk[hero_cell(state, who)] < UNREACHABLE:
             return who
     return NOBODY
 
@@ -169,7 +170,7 @@ def next_in_priority(tables: Tables, state: HollowState, cell: int, after: int) 
     walk = tables.ways(state, is_boss=True).walks[cell]
     place = state.priority.index(after) + 1
     for who in (*state.priority[place:], *state.priority[:place]):
-        there = state.legends[who].cell
+        there = hero_cell(state, who)
         if there != cell and walk[there] < UNREACHABLE:
             return who
     return NOBODY
@@ -179,7 +180,7 @@ def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, 
     """The first steps of all shortest paths to the foe's Legend, the default's first (SH-MULT-1)."""
     foe = foe_with(state, step.foe)
     is_boss = foe is not None and card_of(tables, state, foe).boss
-    return _cells_toward(tables, state, is_boss, step.path[-1], state.legends[step.target].cell, step.left)
+    return _cells_toward(tables, state, is_boss, step.path[-1], hero_cell(state, step.target), step.left)
 
 
 def _cells_toward(
@@ -218,7 +219,7 @@ def walk(
 
     Where shortest paths part, or something happens on the way, the rest is left pending.
     """
-    goal = state.legends[target].cell
+    goal = hero_cell(state, target)
     asks = not tables.settings.auto_ties
     here = path[-1]
     card = card_of(tables, state, foe)
@@ -305,7 +306,7 @@ def choose_path(tables: Tables, state: HollowState, events: Log, step: FoeMove, 
     if foe is None:
         return
     card = card_of(tables, state, foe)
-    goal = state.legends[step.target].cell
+    goal = hero_cell(state, step.target)
     path, left = [*step.path, cell], step.left - 1
     if card.rides_on:
         foe.moves_left = left
@@ -348,7 +349,7 @@ def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
     distances = tables.grid_distances[foe.cell]
     best, found = UNREACHABLE, NOBODY
     for who in state.priority:
-        cell = state.legends[who].cell
+        cell = state.legends[who].cell if who < FIRST_ALLY else hero_cell(state, who)
         if view >> cell & 1 and distances[cell] < best:
             best, found = distances[cell], who
     return found
@@ -390,16 +391,20 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
     foe.poisoned = 0
     flat = attack_flat(state, card, foe)
     total = sum(faces) + flat
-    cell = state.legends[target].cell
+    cell = hero_cell(state, target)
     hit: tuple[int, ...] = (target,)
     if is_area_attack(card, foe):
-        hit = tuple([who for who in range(len(state.legends)) if state.legends[who].cell == cell])
+        hit = heroes_in(state, cell)
     if events is not None:
         events.append(ev.FoeAttacked(foe.id, foe.cell, target, hit, faces, flat, total))
     if foe.moves_left:
         state.pending.append(RideOn(foe.id, target))
     if not total:
         return
+    for who in hit:
+        if who >= FIRST_ALLY:
+            hurt_ally(tables, state, events, who, total, "attack", foe.id)
+    hit = tuple([who for who in hit if who < FIRST_ALLY]) if state.allies else hit
     if len(hit) > 1 and any(guards_left(tables, state, who) for who in hit):
         state.pending += [Blow(who, total, "attack", foe.id) for who in reversed(hit)]
         return
@@ -418,7 +423,7 @@ def break_through(tables: Tables, state: HollowState, events: Log, foe: Foe) -> 
     target = choose(state, tables.land, foe.cell)
     if target == NOBODY:
         return
-    for cell in tables.land.paths[foe.cell, state.legends[target].cell]:
+    for cell in tables.land.paths[foe.cell, hero_cell(state, target)]:
         for number, border in enumerate(tables.map.barricades):
             if state.barricades >> number & 1 and border == edge(foe.cell, cell):
                 break_barricade(tables, state, events, foe.id, number)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from common.engine.deck import Deck
+from common.engine.grid import cells_of
 from common.engine.rng import Streams, derive
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.boons import end_boons
+from sleepy_hollow.rules.boons import end_boons, update_priority
 from sleepy_hollow.rules.campaign import Campaign, new_campaign
 from sleepy_hollow.rules.decks import deck_stream
 from sleepy_hollow.rules.fear import profile_of
@@ -29,6 +30,7 @@ from sleepy_hollow.rules.state import (
     NOTHING_WORN,
     PREPARATION,
     SPACES,
+    Ally,
     HollowState,
     Legend,
 )
@@ -87,6 +89,7 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
         flags=campaign.flags,
         attempt=attempt,
         legends=legends,
+        allies=[Ally(min(cells_of(tables.zones[ally.zone])), ally.health) for ally in chapter.allies],
         levels=tables.levels,
         priority=tables.priority,
         tokens=[token.cell for token in tables.tokens],
@@ -98,6 +101,7 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
         lay_trap(tables, state, None, TRAPS.index("flame"), cell, harms_foes=True, harms_heroes=True)
     for kind, cell in place.foes:
         place_foe(tables, state, None, KINDS.index(kind), cell, 0)
+    update_priority(tables, state)
     return state
 
 

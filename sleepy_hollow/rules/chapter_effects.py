@@ -8,6 +8,7 @@ from typing import Any
 from common.engine.grid import cells_of
 from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.allies import lead_allies
 from sleepy_hollow.rules.decks import reveal
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.pieces import (
@@ -149,6 +150,10 @@ def set_alight(tables: Tables, state: HollowState, events: Log, cell: int) -> No
     lay_trap(tables, state, events, FLAME, cell, harms_foes=True, harms_heroes=True)
 
 
+def _lead(tables: Tables, state: HollowState, events: Log, effect: words.LeadEffect, _step: Effects) -> None:
+    lead_allies(tables, state, events, tables.zones[effect.zone])
+
+
 def _ember(
     _tables: Tables, state: HollowState, _events: Log, _effect: words.EmberEffect, _step: Effects
 ) -> None:
@@ -212,5 +217,6 @@ CHAPTER_WORDS: dict[type, Callable[[Tables, HollowState, Log, Any, Effects], Non
     words.RaiseBarricadeEffect: _raise_barricade,
     words.DouseEffect: _douse,
     words.KindleEffect: _kindle,
+    words.LeadEffect: _lead,
     words.EmberEffect: _ember,
 }

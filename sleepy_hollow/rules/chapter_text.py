@@ -88,6 +88,11 @@ def _kindle(_tables: Tables, effect: words.KindleEffect) -> str:
     return _("A Flame comes to the {zone}.").format(zone=_zone(effect.zone))
 
 
+def _lead(tables: Tables, effect: words.LeadEffect) -> str:
+    names = ", ".join(ally.name for ally in tables.chapter.allies)
+    return _("{names}: on toward the {zone}.").format(names=names, zone=_zone(effect.zone))
+
+
 def _ember(_tables: Tables, _effect: words.EmberEffect) -> str:
     return _("Each Flame at or next to a bale rolls one attack die: on a blank such a bale burns.")
 
@@ -105,5 +110,6 @@ CHAPTER_TEXTS: dict[type, Callable[[Tables, Any], str]] = {
     words.RaiseBarricadeEffect: _barricade,
     words.DouseEffect: _douse,
     words.KindleEffect: _kindle,
+    words.LeadEffect: _lead,
     words.EmberEffect: _ember,
 }

@@ -128,6 +128,14 @@ class KindleEffect(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeadEffect(Content):
+    """Each ally that the chapter has beside the Legends walks its Move toward a zone (SH-ALLY-2)."""
+
+    do: Literal["lead"] = "lead"
+    zone: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EmberEffect(Content):
     """Each Flame in or beside the location of a bale rolls one die; a blank burns one such bale."""
 
@@ -232,6 +240,23 @@ class HasCard(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AlliesIn(Content):
+    """At least so many of the chapter's allies stand in a zone (SH-ALLY-2)."""
+
+    when: Literal["allies_in"] = "allies_in"
+    zone: str
+    at_least: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlliesLost(Content):
+    """At least so many of the chapter's allies are gone."""
+
+    when: Literal["allies_lost"] = "allies_lost"
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HasFlag(Content):
     """The campaign remembers a word."""
 
@@ -251,6 +276,8 @@ Condition: TypeAlias = Annotated[
     | LeylinesLit
     | HealthAtMost
     | HasCard
+    | AlliesIn
+    | AlliesLost
     | HasFlag,
     TaggedBy("when"),
 ]

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from sleepy_hollow.rules.chapter_words import (
+    AlliesIn,
+    AlliesLost,
     Condition,
     CounterReached,
     FoesCounted,
@@ -21,7 +23,7 @@ from sleepy_hollow.rules.chapter_words import (
     TokensCounted,
 )
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.state import LEGENDS, HollowState
+from sleepy_hollow.rules.state import LEGENDS, NOWHERE, HollowState
 from sleepy_hollow.rules.storybook import MapToken
 
 Test: TypeAlias = Callable[[HollowState], bool]
@@ -55,6 +57,11 @@ def condition_test(condition: Condition, zones: Zones, tokens: Sequence[MapToken
                 card in (legend.item, legend.second_item, legend.relic, *legend.inventory)
                 for legend in state.legends
             )
+        case AlliesIn(zone=zone, at_least=least):
+            there = zones[zone]
+            return lambda state: _allies_in(state, there) >= least
+        case AlliesLost(value=value):
+            return lambda state: _allies_lost(state) >= value
         case HasFlag(flag=flag):
             return lambda state: flag in state.flags
         case FoesCounted() | TokensCounted() | LeylinesLit():
@@ -81,7 +88,19 @@ def progress(
             return min(_counter(condition, tokens)(state), value), value
         case FoesCounted(at_least=least) | TokensCounted(at_least=least) if least:
             return min(_counter(condition, tokens)(state), least), least
+        case AlliesIn(zone=zone, at_least=least):
+            return min(_allies_in(state, zones[zone]), least), least
+        case AlliesLost(value=value):
+            return min(_allies_lost(state), value), value
     return int(condition_test(condition, zones, tokens)(state)), 1
+
+
+def _allies_in(state: HollowState, zone: int) -> int:
+    return sum(ally.cell != NOWHERE and zone >> ally.cell & 1 for ally in state.allies)
+
+
+def _allies_lost(state: HollowState) -> int:
+    return sum(ally.cell == NOWHERE for ally in state.allies)
 
 
 def _named(name: str) -> tuple[int, ...]:

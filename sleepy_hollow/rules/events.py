@@ -281,6 +281,43 @@ class LevelChanged(Event, frozen=True):
     rule: str = "SH-BOOK-6"
 
 
+class AllyHurt(Event, frozen=True):
+    """A hero that is no Legend took damage, by `foe` (-1: none) or by `source`."""
+
+    ally: int
+    cell: int
+    amount: int
+    before: int
+    after: int
+    source: str
+    foe: int = -1
+    rule: str = "SH-ALLY-2"
+
+
+class AllyFell(Event, frozen=True):
+    """An ally has no health left and is gone."""
+
+    ally: int
+    cell: int
+    rule: str = "SH-ALLY-2"
+
+
+class AllyHealed(Event, frozen=True):
+    ally: int
+    amount: int
+    before: int
+    after: int
+    rule: str = "SH-RES-1"
+
+
+class AllyMoved(Event, frozen=True):
+    """An ally walked `path`, its first cell the one it left."""
+
+    ally: int
+    path: tuple[int, ...]
+    rule: str = "SH-ALLY-2"
+
+
 class FoePinned(Event, frozen=True):
     """A foe will make no move in the next Adversary Phase."""
 
@@ -669,6 +706,10 @@ HollowEvent: TypeAlias = (
     | AttackRolled
     | FoeDamaged
     | FoeFelled
+    | AllyHurt
+    | AllyFell
+    | AllyHealed
+    | AllyMoved
     | FoePinned
     | FoeMarked
     | FoeWeakened

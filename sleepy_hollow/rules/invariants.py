@@ -14,6 +14,7 @@ from sleepy_hollow.rules.state import (
     ITEM,
     ITEM_2,
     LEGENDS,
+    NOWHERE,
     PREPARATION,
     RELIC,
     SKILLS,
@@ -72,6 +73,9 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
         found.append("two foes have the same id.")
     found += [f"foe {foe.id} has {foe.health} health (SH-HP-4)." for foe in state.foes if foe.health <= 0]
     found += [f"foe {foe.id} stands on a block." for foe in state.foes if foe.cell in tables.board.blocked]
+    for ally, card in zip(state.allies, tables.chapter.allies, strict=True):
+        if (ally.cell == NOWHERE) != (ally.health == 0) or not 0 <= ally.health <= card.health:
+            found.append(f"{card.name} has {ally.health} of {card.health} health in cell {ally.cell}.")
     found += _faults_of_traps(tables, state)
     if sum(foe.is_marked for foe in state.foes) > TARGET_MARKERS:
         found.append("there are too many Target Markers (SH-COMP-10).")

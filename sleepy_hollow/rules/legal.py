@@ -21,7 +21,9 @@ from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.shoves import monsters_in, shove_cells
 from sleepy_hollow.rules.state import (
+    FIRST_ALLY,
     LEGENDS,
+    NOWHERE,
     PREPARATION,
     SKILL_1,
     SKILL_3,
@@ -63,7 +65,7 @@ def seats_to_act(tables: Tables, state: HollowState) -> Sequence[int]:
         if isinstance(step, steps.Payment):
             return tables.seat_of[step.action.legend]
         if isinstance(step, steps.FoeMove):
-            return tables.seat_of[step.target]
+            return tables.seat_of[step.target] if step.target < FIRST_ALLY else tables.emilys_seat
         if isinstance(step, steps.FoesMove | steps.FoesAttack):
             return tables.emilys_seat
         who = getattr(step, "legend", -1)  # under a foe traps go off in the order of the active player
@@ -134,6 +136,8 @@ def card_actions(
             for target, other in enumerate(state.legends):
                 if view >> other.cell & 1:
                     found.append(tables.restore[who, space, target])
+            if state.allies:
+                found += [tables.restore[who, space, ally] for ally in _allies_seen(state, view)]
         else:
             found += _AIMED[aim](tables, state, who, space, seen[here])
         if state.trapped and aim in ("foe", "area"):
@@ -148,11 +152,21 @@ def _is_locked(legend: Legend, space: int) -> bool:
 def _restore_ally(
     tables: Tables, state: HollowState, who: int, space: int, view: int
 ) -> list[act.HollowAction]:
-    return [tables.restore[who, space, other] for other in _others(state, who, view)]
+    seen = [*_others(state, who, view), *_allies_seen(state, view)]
+    return [tables.restore[who, space, other] for other in seen]
 
 
 def _help_ally(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
     return [tables.use_on_hero[who, space, other] for other in _others(state, who, view)]
+
+
+def _allies_seen(state: HollowState, view: int) -> list[int]:
+    """The heroes in view that are no Legends (SH-ALLY-2)."""
+    return [
+        number
+        for number, ally in enumerate(state.allies, FIRST_ALLY)
+        if ally.cell != NOWHERE and view >> ally.cell & 1
+    ]
 
 
 def _others(state: HollowState, who: int, view: int) -> list[int]:

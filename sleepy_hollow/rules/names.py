@@ -8,6 +8,7 @@ from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
+    FIRST_ALLY,
     ITEM,
     ITEM_2,
     PREPARATION,
@@ -27,6 +28,11 @@ def chapter_name(chapter: Chapter) -> str:
 def legend_name(tables: Tables, who: int) -> str:
     """ "Emily" """
     return tables.cards.legends[who].name
+
+
+def hero_name(tables: Tables, who: int) -> str:
+    """The name of a Legend, or of an ally by its number behind them (SH-ALLY-2)."""
+    return legend_name(tables, who) if who < FIRST_ALLY else tables.chapter.allies[who - FIRST_ALLY].name
 
 
 def foe_name(tables: Tables, foe: int) -> str:

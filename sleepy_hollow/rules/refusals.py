@@ -24,9 +24,18 @@ from sleepy_hollow.rules.awaited import (
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import card_of, foe_with
 from sleepy_hollow.rules.items import cards_to_give, is_relic
-from sleepy_hollow.rules.names import legend_name, place_name, space_name
+from sleepy_hollow.rules.names import hero_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.profiles import Usable
-from sleepy_hollow.rules.state import ENVIRONMENT, LEGENDS, PREPARATION, HollowState, fear_in
+from sleepy_hollow.rules.state import (
+    ENVIRONMENT,
+    FIRST_ALLY,
+    LEGENDS,
+    NOWHERE,
+    PREPARATION,
+    HollowState,
+    fear_in,
+    hero_cell,
+)
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.traps import is_supply_left
 from sleepy_hollow.rules.usability import out_of_reach, why_no_target, why_not_use
@@ -164,11 +173,14 @@ def _why_not_restore(tables: Tables, state: HollowState, action: act.Restore, st
     if wrong := why_not_use(tables, state, action.legend, action.space):
         return wrong
     usable = profile_of(tables, state, action.legend).by_space[action.space]
-    if usable.aim not in ("hero", "patient") or not 0 <= action.target < len(LEGENDS):
+    if usable.aim not in ("hero", "patient") or not 0 <= action.target < FIRST_ALLY + len(state.allies):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if usable.aim == "patient" and action.target == action.legend:
         return Refusal("SH-ALLY-1", _("It helps an ally, not the one who uses it."))
-    refused = out_of_reach(tables, state, action.legend, action.space, state.legends[action.target].cell)
+    cell = hero_cell(state, action.target)
+    if cell == NOWHERE:
+        return Refusal("SH-ALLY-2", _("{name} is gone."), {"name": hero_name(tables, action.target)})
+    refused = out_of_reach(tables, state, action.legend, action.space, cell)
     return Refusal("SH-RES-3", refused.text, refused.values)
 
 

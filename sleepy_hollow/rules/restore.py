@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.heroes import heal_ally, heroes_in
 from sleepy_hollow.rules.state import (
     FEAR,
+    FIRST_ALLY,
     LARGE,
     PREPARATION,
     SPECIAL,
@@ -34,20 +36,24 @@ def begin_restore(
         targets = [step.legend]
     else:
         here = state.legends[step.legend].cell
-        targets = [who for who, legend in enumerate(state.legends) if legend.cell == here]
+        targets = list(heroes_in(state, here))
     begun = []
     for target in targets:
         bonus = _bonus(tables, state, step, target)
         if events is not None:
             events.append(ev.RestoreBegan(target, step.legend, step.source, effect.points + bonus, bonus))
-        begun.append(RestorePoints(target, effect.points + bonus))
+        if target >= FIRST_ALLY:
+            heal_ally(tables, state, events, target, effect.points + bonus)
+        else:
+            begun.append(RestorePoints(target, effect.points + bonus))
     if step.space == SPECIAL and targets != [step.legend]:
         own = profile_of(tables, state, step.legend).comfort_self
         if own:
             if events is not None:
                 events.append(ev.RestoreBegan(step.legend, step.legend, step.source, own, own))
             begun.append(RestorePoints(step.legend, own))
-    state.pending += reversed(begun)
+    if state.stage == "play":
+        state.pending += reversed(begun)
 
 
 def _bonus(tables: Tables, state: HollowState, step: Effects, target: int) -> int:

@@ -31,6 +31,10 @@ ACTION = 1
 FEAR = 1 << 8
 LARGE = 1 << 16
 ACTION_TOKENS = 5
+FIRST_ALLY = len(LEGENDS)
+"""The number of the chapter's first ally among heroes."""
+NOWHERE = -1
+"""Where an ally is that is gone."""
 
 Stage: TypeAlias = Literal[
     "prologue", "gifts", "loadout", "play", "epilogue", "rewards", "between", "lost", "over"
@@ -137,6 +141,13 @@ class Foe(msgspec.Struct):
     """What a boss that rides on has left of its Move."""
 
 
+class Ally(msgspec.Struct):
+    """A hero that is no Legend: where it stands (`NOWHERE` once it is gone) and its health."""
+
+    cell: int
+    health: int
+
+
 class LaidTrap(msgspec.Struct, frozen=True, gc=False):
     """A trap on the map: its kind (place in `TRAPS`), and whom it harms."""
 
@@ -185,6 +196,8 @@ class HollowState(protocol.State, kw_only=True):
     legends: list[Legend]
     foes: list[Foe] = msgspec.field(default_factory=list)
     """Foes on the map, oldest first."""
+    allies: list[Ally] = msgspec.field(default_factory=list)
+    """Heroes that are no Legends; their numbers as heroes follow the Legends'."""
     levels: tuple[int, ...] = (0, 0, 0, 0)
     """The level of each kind of foe; 0 where the chapter has none of it."""
     traps: list[LaidTrap] = msgspec.field(default_factory=list)
@@ -229,6 +242,7 @@ class HollowState(protocol.State, kw_only=True):
             streams=self.streams.copy(),
             legends=[legend.copy() for legend in self.legends],
             foes=[replace(foe) for foe in self.foes],
+            allies=[replace(ally) for ally in self.allies],
             traps=self.traps.copy(),
             tokens=self.tokens.copy(),
             counters=self.counters.copy(),
@@ -237,3 +251,8 @@ class HollowState(protocol.State, kw_only=True):
             revealed=self.revealed.copy(),
             pending=self.pending.copy(),
         )
+
+
+def hero_cell(state: HollowState, who: int) -> int:
+    """Where a hero stands: a Legend, or an ally by its number behind them."""
+    return state.legends[who].cell if who < FIRST_ALLY else state.allies[who - FIRST_ALLY].cell

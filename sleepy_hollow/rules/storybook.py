@@ -156,6 +156,21 @@ class Override(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AllyCard(Content):
+    """Somebody on the heroes' side who is no Legend, starting in the first location of a `zone` (SH-ALLY-2).
+
+    Foes leave it be unless it is `targetable`; then it is to them like a Legend, last in attack priority.
+    """
+
+    id: str
+    name: str
+    health: int
+    zone: str
+    move: int = 0
+    targetable: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenFaces(Content):
     """Faces that are dealt out at random, face down, to the tokens of a kind: how many of each face."""
 
@@ -226,6 +241,7 @@ class Chapter(Content):
     hidden_faces: tuple[HiddenFaces, ...] = ()
     supplies: dict[str, int] = field(default_factory=dict)
     """Tokens that lie beside the map at the start, by kind: effects put them on it."""
+    allies: tuple[AllyCard, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     overrides: tuple[Override, ...] = ()
     beginning: tuple[Effect, ...] = ()

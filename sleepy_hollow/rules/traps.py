@@ -6,8 +6,9 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.fear import gain_fear, profile_of, suffer_damage
 from sleepy_hollow.rules.foes import damage_foes, foe_with
+from sleepy_hollow.rules.heroes import hurt_ally
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.state import HollowState, LaidTrap
+from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, HollowState, LaidTrap
 from sleepy_hollow.rules.steps import FoeMove, FreeMove, Sprung
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.verdict import settle
@@ -84,6 +85,16 @@ def traps_for_foe(state: HollowState, cell: int) -> tuple[int, ...]:
     if not state.trapped >> cell & 1:
         return ()
     return tuple(trap.kind for trap in state.traps if trap.cell == cell and trap.harms_foes)
+
+
+def traps_for_ally(tables: Tables, state: HollowState, cell: int) -> tuple[int, ...]:
+    """The kinds of traps in a location that harm heroes, but for those that explode."""
+    traps = tables.cards.traps
+    return tuple(
+        trap.kind
+        for trap in state.traps
+        if trap.cell == cell and trap.harms_heroes and not traps[trap.kind].blast
+    )
 
 
 def spring_under_legend(tables: Tables, state: HollowState, who: int, *, is_entered: bool) -> None:
@@ -187,8 +198,15 @@ def explode(tables: Tables, state: HollowState, events: Log, kind: int, cell: in
         if legend.cell == cell or near >> legend.cell & 1
     ]
     foes = [foe for foe in state.foes if foe.cell == cell or near >> foe.cell & 1]
+    allies = [
+        (number, total if ally.cell == cell else near_total)
+        for number, ally in enumerate(state.allies, FIRST_ALLY)
+        if ally.cell == cell or (ally.cell != NOWHERE and near >> ally.cell & 1)
+    ]
     # Losses are tested before wins: all Legends suffer before the first foe falls.
     for who, amount in hurt:
         suffer_damage(tables, state, events, who, amount, card.id)
+    for ally_number, amount in allies:
+        hurt_ally(tables, state, events, ally_number, amount, card.id)
     if state.stage == "play" and foes:
         damage_foes(tables, state, events, foes, [total if foe.cell == cell else near_total for foe in foes])

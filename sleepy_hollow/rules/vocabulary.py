@@ -358,6 +358,7 @@ Effect: TypeAlias = Annotated[
     | chapter_words.RaiseBarricadeEffect
     | chapter_words.DouseEffect
     | chapter_words.KindleEffect
+    | chapter_words.LeadEffect
     | chapter_words.EmberEffect,
     TaggedBy("do"),
 ]

@@ -176,6 +176,7 @@ def test_sentences_of_cards(chapter_one: SleepyHollow) -> None:
         (ev.MarkerGiven(3), "The Attack Priority Marker goes to Matthias."),
         (ev.SkillLockChanged(0, 5, True), "Jeremiah's skill 2 is locked."),
         (ev.LevelChanged("gobkin", 1, 2), "Gobkin: level 2 from now on."),
+        (ev.TrapSprung("flame", 1, 0, -1), "Flame at B1 catches Jeremiah."),
         (ev.LegendDamaged(0, 1, 1, 18, 17, "stake"), "Jeremiah takes 1 damage; 17 health left."),
     ):
         assert sentence(chapter_one.tables, event) == text
