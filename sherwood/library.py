@@ -143,7 +143,7 @@ class LevelEntry(ContentModel):
     name: str
     quantity: tuple[Annotated[int, Field(ge=0)], ...] = Field(min_length=1)
     stock: Amounts = Amounts()
-    slots: int = Field(default=0, ge=0)
+    slots: int = Field(default=0, ge=-3, le=3)
     tokens: dict[Literal["barricade", "pit_trap", "tower"], Annotated[int, Field(ge=0)]] = Field(default={})
 
 
@@ -323,6 +323,15 @@ def levels() -> dict[str, LevelEntry]:
     path = content_file("levels.toml")
     rows = read_content(path, LevelsFile).levels
     _check_ids([row.id for row in rows], path, "levels")
+    fewest = min(character.slots for character in characters())
+    for row in rows:
+        if fewest + row.slots < 1:
+            raise InputProblem(
+                f"{row.slots} leaves a Character with {fewest} Wound slots none. "
+                f"Take away {fewest - 1} at most.",
+                file=path,
+                where=f"{row.id}.slots",
+            )
     return {row.id: row for row in rows}
 
 

@@ -20,12 +20,12 @@ from sherwood.rules.schema import UNEXPLORED
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import NOBODY, SherwoodState
 
-PLANS: Final = 4
+PLANS: Final = 3
 """How many plans of an activation are played ahead."""
 TRUST: Final = 0.25
 """How much the first guess at a plan counts beside what playing it ahead shows."""
 WEIGHED: Final[frozenset[ChoiceKind]] = frozenset(
-    {"rotation", "path", "target", "witch_tile", "sheriff_lane", "panic_villager"}
+    {"rotation", "witch_tile", "sheriff_lane", "panic_villager"}
 )
 """Choices that are worth a look ahead; the others take their default, and Arrows go where they are needed."""
 ADVISING: Final = 8

@@ -32,7 +32,7 @@ FEW_ARROWS: Final = 3
 """With fewer a Character may buy some before it shoots."""
 QUICK_WOOD: Final = 2
 """How much Wood it then spends at most."""
-HOPELESS: Final = 40.0
+HOPELESS: Final = 25.0
 """So far behind the best by the first guess a plan is not played ahead."""
 URGENT: Final = 30.0
 """What an Enemy must be worth before a Destiny Token is thought of."""

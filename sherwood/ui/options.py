@@ -99,13 +99,20 @@ def level_text(level: LevelEntry) -> str:
     told.append(enemies.format(mean=mean, most=most))
     if any(level.stock.cost):
         told.append(_("The stock starts with {amounts}.").format(amounts=cost_text(level.stock.cost)))
-    if level.slots:
+    if level.slots > 0:
         slots = ngettext(
             "Every Character has {count} more Wound slot.",
             "Every Character has {count} more Wound slots.",
             level.slots,
         )
         told.append(slots.format(count=level.slots))
+    elif level.slots:
+        slots = ngettext(
+            "Every Character has {count} Wound slot fewer.",
+            "Every Character has {count} Wound slots fewer.",
+            -level.slots,
+        )
+        told.append(slots.format(count=-level.slots))
     if level.tokens:
         kinds = {kind.id: kind for kind in structures(level.id)}
         limits = ", ".join(

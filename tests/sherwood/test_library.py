@@ -136,14 +136,16 @@ WRONG = {
     "levels.toml": [
         ('id = "hunted"', 'id = "story"', "levels: the id 'story' is there twice"),
         ('id = "outlaw"', 'id = "robber"', "there is no level 'outlaw'"),
-        ("[0, 0, 1, 1, 1, 1]", "[]", r'levels\[1 "outlaw"\].quantity: found \[\]'),
+        ("[0, 1, 1, 1, 1, 1]", "[]", r'levels\[3 "legend"\].quantity: found \[\]'),
         (
             "stock = { wood = 4,",
             "stock = { woods = 4,",
             r'levels\[0 "story"\].stock.woods: this key is not known',
         ),
-        ("slots = 1", "slots = 1\ntokens.moat = 3", r'levels\[0 "story"\].tokens'),
-        ("slots = 1", "slots = 1\ntokens.tower = -3", r'levels\[0 "story"\].tokens.tower: found -3'),
+        ("slots = -1", "slots = -1\ntokens.moat = 3", r'levels\[0 "story"\].tokens'),
+        ("slots = -1", "slots = -1\ntokens.tower = -3", r'levels\[0 "story"\].tokens.tower: found -3'),
+        ("slots = -1", "slots = -4", r'levels\[0 "story"\].slots: found -4'),
+        ("slots = -1", "slots = -3", "story.slots: .* leaves a Character with 3 .* Take away 2 at most"),
     ],
     "dice.toml": [
         ('"witch"]', '"wizard"]', "there is no type of Enemy 'wizard'"),
