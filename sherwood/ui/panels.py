@@ -58,7 +58,7 @@ class Panels:
         """The branches side by side."""
         self._inner: dict[str, list[Live]] = {}
         """Branches within each of them."""
-        self.right = RightRail(table, partial(self._within, of="tabs"), self._in_tab, self._menu_seen)
+        self.right = RightRail(table, partial(self._within, of="tabs"), self._in_tab, tuple)
         self.foot = Foot(table, partial(self._within, of="foot"))
         self._offers: tuple[Offer, ...] = ()
         self._deeds: tuple[tuple[str, deeds.Deed], ...] = ()
@@ -174,7 +174,7 @@ class Panels:
         return Live("left", partial(self._rail_seen, at), partial(self._rail, at))
 
     def _rail_seen(self, at: Places) -> Hashable:
-        return (self.table.shown.active, "" if at.tabbed else self._menu_seen())
+        return (self.table.shown.active, at.tabbed)
 
     def _cards_seen(self) -> Hashable:
         return tuple(self._card_seen(hero) for hero in self._everybody)
@@ -197,7 +197,7 @@ class Panels:
         rects = stacked(at.left, high, at.gap)
         parts: list[Widget] = [self._head(active, "left")]
         if not at.tabbed:
-            parts += [Rule(), self._menu("left")]
+            parts += [Rule(), self._live_menu("left")]
         panel = heroes.active_panel(self.table.shown, active, parts)
         below = [self._live_card(hero) for hero in others]
         return Free(zip(rects, [panel, *below], strict=True), key="heroes")
@@ -293,6 +293,11 @@ class Panels:
         """Whether how Gold is used can be said: not where ties resolve themselves."""
         return not self.table.rules.auto_ties
 
+    def _live_menu(self, of: str) -> Live:
+        menu = self._within(f"{of} menu", self._menu_seen, partial(self._menu, of), of)
+        menu.grow = float(of == "left")  # a tab has more below it
+        return menu
+
     def _menu(self, of: str) -> Widget:
         """What the acting Character can buy, or the camps while a Villager is moved."""
         table = self.table
@@ -329,16 +334,19 @@ class Panels:
                     of,
                 )
             )
-        fills = of == "left"
-        return shop(structures, gear, is_lit=table.mode == "build", grow=1.0 if fills else 0.0)
+        menu = shop(structures, gear, is_lit=table.mode == "build")
+        if of == "left":
+            return menu
+        detail = self._within("detail", self._detail_seen, self._detail, of)
+        return Column([menu, Rule(), detail], gap=10)
 
     def _is_being_placed(self, offer: Offer) -> bool:
         return self.table.mode == PLACE and self.table.buying.item == offer.item
 
     def _offers_now(self) -> tuple[Offer, ...]:
-        """What can be bought, kept as it was while something plays."""
+        """What can be bought, kept as it was while something plays, and until the menu of the last goes."""
         if not self.table.timeline.playing or not self._offers:
-            self._offers = self.table.outlook.offers
+            self._offers = self.table.outlook.offers or self._offers
         return self._offers
 
     def _in_tab(self, at: Places) -> Widget:
@@ -348,10 +356,7 @@ class Panels:
         parts: list[Widget] = (
             [self._head(active, "tabs"), Rule()] if at.badges_only and active is not None else []
         )
-        parts.append(self._menu("tabs"))
-        if self._menu_seen()[0] == "menu":
-            parts += [Rule(), self._within("detail", self._detail_seen, self._detail, "tabs")]
-        return Column(parts, gap=10)
+        return Column([*parts, self._live_menu("tabs")], gap=10)
 
     def _detail_seen(self) -> Hashable:
         return (self.table.buying.looked_at, self._deeds_now())

@@ -37,8 +37,8 @@ class TwoColumns(Widget):
     Rows become up to `MOST` units high where there is room.
     """
 
-    def __init__(self, left: Column, right: Column, *, gap: float = 8, grow: float = 0.0) -> None:
-        super().__init__("", (left, right), grow=grow)
+    def __init__(self, left: Column, right: Column, *, gap: float = 8) -> None:
+        super().__init__("", (left, right))
         self.gap = gap
 
     def _half(self, look: Look, width: int) -> int:
@@ -91,14 +91,14 @@ def deeds_detail(named: Sequence[tuple[str, Deed]]) -> Widget:
     return Column(words, gap=2)
 
 
-def shop(structures: Sequence[Widget], gear: Sequence[Widget], *, is_lit: bool, grow: float = 0.0) -> Widget:
+def shop(structures: Sequence[Widget], gear: Sequence[Widget], *, is_lit: bool) -> Widget:
     """The menu: Structures and Arrows at the left, Gear at the right; `is_lit` marks where to press now."""
     for row in (*structures, *gear):
         row.grow = 1.0
     colour = "danger" if is_lit else "heading"
     left = Column([Label(_("Build"), fonts.HEADING, colour=colour), *structures], gap=4)
     right = Column([Label(_("Gear"), fonts.HEADING, colour=colour), *gear], gap=4)
-    return TwoColumns(left, right, grow=grow)
+    return TwoColumns(left, right)
 
 
 class MenuRow(Pressable):
