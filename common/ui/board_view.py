@@ -13,7 +13,7 @@ from common.ui.board_picture import BoardPicture
 from common.ui.camera import LEAST_CELL, Cell
 from common.ui.controls import Control, Kind
 from common.ui.marks_drawing import draw_high_marks, draw_low_marks
-from common.ui.tokens import Token, fan
+from common.ui.tokens import PLATE, Token, fan
 from common.ui.widgets.overlays import draw_popup
 
 DRAG_THRESHOLD = 6
@@ -93,7 +93,8 @@ class BoardView(BoardPicture):
     def spoken(self, cell: Cell) -> str:
         """A cell's name and what is in it, in words."""
         parts = [self.cell_name(cell)]
-        for token in sorted(self.tokens_in(cell), key=lambda token: -token.rank):
+        named = [token for token in self.tokens_in(cell) if token.kind != PLATE]
+        for token in sorted(named, key=lambda token: -token.rank):
             parts.append(f"{token.name} ({token.note})" if token.note else token.name)
         if self.cell_text is not None and (text := self.cell_text(cell)):
             parts.append(text)
@@ -121,7 +122,7 @@ class BoardView(BoardPicture):
         for cell, placed in self._layout().items():
             for spot in placed:
                 rect = self._spot_rect(spot, cell).clip(seen)
-                if rect.width and rect.height:
+                if rect.width and rect.height and spot.token.kind != PLATE:
                     yield {
                         "role": "token",
                         "name": spot.token.name,
@@ -225,7 +226,7 @@ class BoardView(BoardPicture):
                 if self._spot_rect(spot, fanned).collidepoint(point):
                     return spot.token
         for spot in reversed(self._layout().get(cell, ())):
-            if self._spot_rect(spot, cell).collidepoint(point):
+            if spot.token.kind != PLATE and self._spot_rect(spot, cell).collidepoint(point):
                 return spot.token
         return None
 
@@ -267,8 +268,8 @@ class BoardView(BoardPicture):
             self.on_hover(cell, self._front_token(cell))
 
     def _front_token(self, cell: Cell) -> Token | None:
-        placed = self._layout().get(cell)
-        return placed[-1].token if placed else None
+        placed = [spot.token for spot in self._layout().get(cell, ()) if spot.token.kind != PLATE]
+        return placed[-1] if placed else None
 
     def handle(self, control: Control) -> bool:
         match control.kind:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from common.engine.rules import Event, Rules
@@ -25,6 +25,8 @@ class Chronicle:
     seated: tuple[type[Event], ...]
     seat_of: Callable[[Any, Any], int]
     begins: tuple[type[Event], ...] = ()
+    join: Callable[[Any, Any], Event | None] = lambda _last, _event: None
+    """One event that tells two which follow each other (two steps of a way), or None."""
 
     def entry(self, game: GameModule, rules: Rules[Any, Any], state: Any, event: Event) -> LogEntry | None:
         """The log's sentence for an event, or None when there is nothing to tell."""
@@ -33,9 +35,18 @@ class Chronicle:
             return None
         rule = getattr(event, "rule", "")
         if isinstance(event, self.seated):
-            return seat_entry(text, self.seat_of(rules, event), rule)
+            return replace(seat_entry(text, self.seat_of(rules, event), rule), event=event)
         glyph, colour = self.marks.get(type(event), ("", "accent"))
-        return LogEntry(text, glyph, colour, rule)
+        return LogEntry(text, glyph, colour, rule, event)
+
+    def joined(
+        self, game: GameModule, rules: Rules[Any, Any], state: Any, last: LogEntry, entry: LogEntry
+    ) -> LogEntry | None:
+        """One sentence for what two entries tell that follow each other; None where they stay apart."""
+        if last.event is None or entry.event is None:
+            return None
+        both = self.join(last.event, entry.event)
+        return self.entry(game, rules, state, both) if both is not None else None
 
     def recall(
         self,
@@ -64,7 +75,11 @@ class Chronicle:
                     past.clear()
                 entry = self.entry(game, rules, state, event)
                 if entry is not None:
-                    entries.append(entry)
+                    both = self.joined(game, rules, state, entries[-1], entry) if entries else None
+                    if both is not None:
+                        entries[-1] = both
+                    else:
+                        entries.append(entry)
                 past.append(event)
         for event in past:
             remember(event)

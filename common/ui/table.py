@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pygame import Rect
@@ -50,6 +50,8 @@ class LogEntry:
     glyph: str = ""
     colour: str = "accent"
     rule: str = ""
+    event: Event | None = field(default=None, compare=False)
+    """What it tells, where it may be joined with what follows."""
 
 
 def seat_entry(text: str, seat: int, rule: str = "") -> LogEntry:
@@ -143,6 +145,10 @@ class TableScene(Scene):
 
     def state_changed(self) -> None:
         """The state is another one: forget selections that no longer make sense."""
+
+    def joined(self, last: LogEntry, entry: LogEntry) -> LogEntry | None:  # noqa: ARG002  (a game may)
+        """One sentence for what two entries of the log tell, where they belong together; else None."""
+        return None
 
     def outcome_scene(self, outcome: Outcome) -> Scene:
         """What follows the end of the game."""
@@ -257,7 +263,11 @@ class TableScene(Scene):
             self.rebuild()
 
     def tell(self, entry: LogEntry) -> None:
-        """Put a sentence into the log."""
+        """Put a sentence into the log, or one for it and the last where they belong together."""
+        both = self.joined(self.log[0], entry) if self.log else None
+        if both is not None:
+            self.log[0] = both
+            return
         self.log.insert(0, entry)
         del self.log[LOG_KEPT:]
 

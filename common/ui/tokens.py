@@ -10,13 +10,16 @@ from common.ui.camera import Cell
 from common.ui.standee import Sprite
 
 FIGURES = ("hero", "ally", "foe", "enemy", "boss")
+PLATE = "plate"
 ORDER = {"piece": 0, "boss": 1, "foe": 2, "enemy": 2, "ally": 3, "hero": 4}
 """Drawn from back to front."""
 
 
 @dataclass(slots=True)
 class Token:
-    """Something that stands on a board: a standee (hero, ally, foe, enemy, boss) or a piece without base.
+    """Something on a board: a standee (hero, ally, foe, enemy, boss), a piece without base, or a plate.
+
+    A plate is a small disc with the `badge` on it, above every figure: the number of a place.
 
     `size` is its height in cells; `place` where in the cell a piece lies, from the cell's top left.
     `shift` and `alpha` belong to animations: cells away from its place, and opacity.
@@ -71,6 +74,9 @@ class Spot:
     def sprite(self, cell: int) -> Sprite:
         """Its picture for a cell of so many pixels."""
         token = self.token
+        if token.kind == PLATE:
+            plate = standee.count_disc(max(9, round(cell * token.size / 2)), token.badge)
+            return Sprite(plate, plate.get_rect().center)
         height = max(8, round(cell * token.size * self.scale))
         if not token.is_figure:
             return standee.piece(token.picture, height, edge=token.edge, badge=token.badge)
@@ -96,10 +102,12 @@ def spots(tokens: Sequence[Token]) -> list[Spot]:
     One figure stands in the middle, two side by side, three or four in two rows, more as one stack for each
     kind with a count.
     """
-    pieces = [Spot(token, token.place, 1.0) for token in tokens if not token.is_figure]
+    plates = [Spot(token, token.place, 1.0) for token in tokens if token.kind == PLATE]
+    others = [token for token in tokens if token.kind != PLATE]
+    pieces = [Spot(token, token.place, 1.0) for token in others if not token.is_figure]
     figures = sorted((token for token in tokens if token.is_figure), key=lambda token: token.rank)
     placed = _figures(figures)
-    return sorted(pieces, key=lambda spot: spot.token.rank) + placed
+    return sorted(pieces, key=lambda spot: spot.token.rank) + placed + plates
 
 
 def _figures(figures: list[Token]) -> list[Spot]:

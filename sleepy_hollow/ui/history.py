@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from common.engine.rules import Event
 from common.ui.history import Chronicle
 from sleepy_hollow.rules import events as ev
@@ -18,6 +20,16 @@ _MARKS: Final[dict[type[Event], tuple[str, str]]] = {
     ev.FoeFelled: ("skull", EMBER),
     ev.FoeDamaged: ("heart", EMBER),
     ev.FoePinned: ("trap", EMBER),
+    ev.FoeMarked: ("los", EMBER),
+    ev.FoeWeakened: ("minus", EMBER),
+    ev.FoeShoved: ("push", EMBER),
+    ev.TrapPlaced: ("trap", "accent"),
+    ev.TrapSprung: ("trap", EMBER),
+    ev.TrapExploded: ("flame", EMBER),
+    ev.AttackCancelled: ("defense", "good"),
+    ev.FearIgnored: ("defense", "good"),
+    ev.SkillLockChanged: ("lock", EMBER),
+    ev.LevelChanged: ("plus", EMBER),
     ev.SpawnRolled: ("dice", EMBER),
     ev.FoeSpawned: ("spawn", EMBER),
     ev.CardRevealed: ("card", "accent"),
@@ -43,8 +55,33 @@ _SEATED: Final = (
     ev.CardEquipped,
     ev.CardGiven,
     ev.ItemDiscarded,
+    ev.AccessoryUsed,
+    ev.FearTaken,
+    ev.BoonBegan,
+    ev.BoonEnded,
+    ev.MarkerGiven,
 )
 """What a seat's Legend did: marked with the seat's shape."""
+
+
+def joined(last: Event, event: Event) -> Event | None:
+    """One event for two that follow each other: steps of one way, points of one Restore; else None."""
+    match last, event:
+        case (ev.LegendMoved(), ev.LegendMoved()):
+            is_one_way = (last.legend, last.is_free, last.target) == (
+                event.legend,
+                event.is_free,
+                event.origin,
+            )
+            if is_one_way and last.origin != event.target:
+                return replace(last, target=event.target)
+        case (ev.HealthRegained(), ev.HealthRegained()) if last.legend == event.legend:
+            return replace(event, amount=last.amount + event.amount, before=last.before)
+        case (ev.FearRemoved(), ev.FearRemoved()):
+            mine, next_one = (last.legend, last.space, last.large), (event.legend, event.space, event.large)
+            if mine == next_one:
+                return replace(event, amount=last.amount + event.amount)
+    return None
 
 
 CHRONICLE: Final = Chronicle(
@@ -52,5 +89,6 @@ CHRONICLE: Final = Chronicle(
     _SEATED,
     lambda rules, event: seat_of(rules.tables, event.legend),
     begins=(ev.ChapterBegan,),
+    join=joined,
 )
 """A chapter's log begins with its attempt: earlier ones are in the campaign's."""

@@ -69,6 +69,7 @@ def tokens(shown: Shown) -> Iterator[Token]:
     tables, state = shown.tables, shown.state
     for point in tables.map.spawn_points:
         yield spawn_token(shown, point.number)
+        yield spawn_plate(shown, point.number)
         if state.locked >> point.number & 1:
             yield Token(
                 f"lock {point.number}",
@@ -100,9 +101,22 @@ def spawn_token(shown: Shown, number: int) -> Token:
         _("Spawn point {number}").format(number=number),
         size=0.66,
         place=(0.5, 0.52),
-        badge=str(number),
         order=0,
         note=_("locked") if locked else _("open"),
+    )
+
+
+def spawn_plate(shown: Shown, number: int) -> Token:
+    """The number of a spawn point, above whoever has come there."""
+    return Token(
+        f"spawn number {number}",
+        place_of(shown.tables, shown.tables.spawn_cells[number]),
+        "",
+        "plate",
+        _("Spawn point {number}").format(number=number),
+        size=0.26,
+        place=(0.85, 0.17),
+        badge=str(number),
     )
 
 
