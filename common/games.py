@@ -128,6 +128,14 @@ class ChapterWriting(Protocol):
         """Everything wrong with the chapter in a folder, each with file, place and cure."""
 
 
+@runtime_checkable
+class LabelledByCourse(Protocol):
+    """A game whose saves are told apart by how far they have come, not by their setup alone."""
+
+    def label_now(self, rules: Rules[Any, Any], setup: Mapping[str, Any], state: Any) -> str:
+        """As `GameModule.label`, of a game that has come to this state."""
+
+
 @cache
 def _registered() -> Mapping[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}

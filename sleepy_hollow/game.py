@@ -112,6 +112,11 @@ class HollowGame:
         chapter, _place = load(setup["chapter"], setup["map"])
         return f"{chapter.title} ({setup['level']})"
 
+    def label_now(self, rules: SleepyHollow, setup: Mapping[str, Any], state: HollowState) -> str:
+        if not setup.get("campaign", False):
+            return self.label(setup)
+        return f"{rules.at(state).chapter.title} ({setup['level']}), campaign"
+
     def check_map(self, kind: str, path: Path) -> None:
         from sleepy_hollow.library import check_map
 

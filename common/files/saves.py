@@ -32,7 +32,7 @@ from common.files.savefile import (
     open_for_writing,
     read_header,
 )
-from common.games import game_named
+from common.games import LabelledByCourse, game_named
 
 SNAPSHOT_EVERY = 100
 """Actions between two snapshots: at most so many are played again when a game is loaded."""
@@ -166,6 +166,9 @@ class Save:
                 if len(session.actions) // SNAPSHOT_EVERY > kept // SNAPSHOT_EVERY:
                     self._add_snapshot(session)
                 self._set_outcome(session.outcome)
+                label = self._label_of(session)
+                if label != self.header.label:
+                    execute("UPDATE game SET label = ?", (label,))
                 execute("COMMIT")
             except BaseException:
                 with suppress(sqlite3.Error):
@@ -174,7 +177,13 @@ class Save:
         del self._written.actions[kept:], written[kept:]
         self._written.actions += added
         written += session.checksums[kept:]
-        self.header = msgspec.structs.replace(self.header, outcome=session.outcome)
+        self.header = msgspec.structs.replace(self.header, outcome=session.outcome, label=label)
+
+    def _label_of(self, session: Session[Any, Any]) -> str:
+        """What tells the game from others in the list: that of a campaign changes with its chapters."""
+        if isinstance(self._game, LabelledByCourse):
+            return self._game.label_now(session.rules, session.setup, session.state)
+        return self.header.label
 
     def _add_snapshot(self, session: Session[Any, Any]) -> None:
         values = (len(session.actions), encode(session.state).decode())

@@ -61,6 +61,7 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
     """
     chapter, place = tables.chapter, tables.map
     campaign = campaign or standard_campaign(tables)
+    tables = tables.wearing(campaign.party)
     streams = Streams(derive(seed, "chapter", chapter.id, "attempt", attempt))
     legends = []
     for who in range(len(LEGENDS)):

@@ -8,6 +8,7 @@ from common.engine.grid import mask_of
 from sleepy_hollow.rules.boons import priority_now
 from sleepy_hollow.rules.fear import FLEES_AT, LARGE_FEAR_TOKENS
 from sleepy_hollow.rules.foes import TARGET_MARKERS
+from sleepy_hollow.rules.pieces import faults_of_pieces
 from sleepy_hollow.rules.schema import FIGURES, KINDS, TRAPS
 from sleepy_hollow.rules.state import (
     ACTION_TOKENS,
@@ -25,6 +26,9 @@ from sleepy_hollow.rules.state import (
 )
 from sleepy_hollow.rules.steps import Turn
 from sleepy_hollow.rules.tables import Tables
+
+BETWEEN = ("gifts", "loadout", "rewards", "between")
+"""Stages in which the Legends' cards change and the board does not follow."""
 
 
 def faults(tables: Tables, state: HollowState) -> list[str]:
@@ -44,7 +48,8 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
         if is_playing and legend.health <= 0:
             found.append(f"{name} has no health and is not incapacitated (SH-HP-2).")
         profile = tables.profiles[who][legend.worn]
-        if legend.health > legend.max_health or legend.max_health != profile.health:
+        is_on_board = state.stage not in BETWEEN
+        if is_on_board and (legend.health > legend.max_health or legend.max_health != profile.health):
             found.append(
                 f"{name} has {legend.health} of {legend.max_health} health; its cards give {profile.health}."
             )
@@ -86,6 +91,7 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
         found.append(f"there are {large} large fear tokens (SH-COMP-8).")
     if (is_playing or state.stage in ("gifts", "rewards")) != bool(state.pending):
         found.append(f"in the stage {state.stage} {len(state.pending)} steps are pending.")
+    found += faults_of_pieces(tables, state)
     if state.pending and isinstance(step := state.pending[-1], Turn):
         if step.legend != state.active or state.acted >> step.legend & 1:
             found.append(f"{LEGENDS[step.legend]} is in a turn that it should not have (SH-ROUND-2).")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from common.engine.grid import cells_of, mask_of
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import TRAPS
@@ -184,3 +186,25 @@ def wear_wards(tables: Tables, state: HollowState, events: Log) -> None:
         beside = next((foe.id for foe in state.foes if foe.cell in tables.neighbours[cell]), -1)
         if beside >= 0:
             break_ward(tables, state, events, beside, cell)
+
+
+def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
+    """What is wrong with where the pieces of a state are, in sentences."""
+    found = []
+    if state.hay != _cells(tables, state, BLOCKING_SIGHT) or state.wards != _cells(
+        tables, state, BARRING_MONSTERS
+    ):
+        found.append("the cells of hay or Wards are not those where they lie.")
+    if state.barricades.bit_count() > BARRICADES:
+        found.append(f"there are {state.barricades.bit_count()} barricades (SH-COMP-10).")
+    if len(state.faces) != len(tables.tokens) or state.face_up >> len(tables.tokens):
+        found.append("there are not as many faces as tokens.")
+    crowded = Counter(
+        (token_kind(tables, token), cell) for token, cell in enumerate(state.tokens) if cell >= 0
+    )
+    found += [
+        f"{kind} lies {count} times in {cell}."
+        for (kind, cell), count in crowded.items()
+        if count > 1 and kind not in ("search", "interact")
+    ]
+    return found

@@ -12,7 +12,7 @@ import pytest
 
 from common.engine.rules import Event
 from common.engine.session import Session
-from common.files.saves import Save
+from common.files.saves import Save, describe
 from common.games import NewGame
 from sleepy_hollow.game import GAME
 from sleepy_hollow.library import cards, load
@@ -240,19 +240,29 @@ def test_a_state_of_the_campaign_comes_back_from_json() -> None:
     assert isinstance(back.party[0], Belongings)
 
 
-def test_a_campaign_is_saved_after_every_step(tmp_path: Path) -> None:
-    """Whatever is done, the file leads back to the same state."""
+def test_a_campaign_is_played_to_its_end_and_saved_after_every_step(tmp_path: Path) -> None:
+    """Whatever is done, the file leads back to the same state; its label tells the present chapter."""
     setup = GAME.setup(NewGame(campaign=True, auto_ties=True))
     session = Session(GAME.rules(setup), 5, setup)
     bot = GAME.bots()["greedy"](5)
+    stages, labels = set(), set()
     with Save.create(session, tmp_path) as save:
-        for number in range(300):
-            if session.outcome is not None:
-                break
+        while session.outcome is None and session.state.attempt < 9:
+            stages.add(session.state.stage)
             session.play(bot.choose(session.rules, session.state, session.rules.legal_actions(session.state)))
+            assert session.rules.invariants(session.state) == []
             save.write(session)
-            if number % 60 == 0:
+            if session.state.stage != "play":
+                labels.add(describe(save.path).label)
                 assert save.resume().state == session.state
-        again = Save.open(save.path)
+    assert session.outcome is not None
+    assert session.outcome.won
+    assert session.state.chapter == 3
+    assert stages >= {"prologue", "loadout", "play", "epilogue", "rewards", "between"}
+    assert {label.split(" (")[0] for label in labels} == {
+        "The Trampled Saddle", "Lamps in the Barn", "Twenty-Four Stones",
+    }  # fmt: skip
+    with Save.open(save.path) as again:
         assert again.resume().state == session.state
-        again.close()
+    won = [entry.chapter for entry in session.state.campaign.log if entry.cause == "mission_complete"]
+    assert won == [1, 2, 3]

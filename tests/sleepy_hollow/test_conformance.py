@@ -36,3 +36,9 @@ def test_conformance_with_foes_ordered_by_the_players(check: Callable[..., None]
 
 def test_the_same_game_everywhere() -> None:
     seeds_give_the_same_game_everywhere("sleepy-hollow", setup(2), (7,))
+
+
+@pytest.mark.parametrize("chapter", [2, 3])
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_conformance_of_later_chapters(check: Callable[..., None], chapter: int) -> None:
+    check(GAME.rules(setup(2, chapter=chapter, headless=True)), (chapter, chapter + 10))
