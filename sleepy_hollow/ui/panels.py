@@ -25,6 +25,7 @@ from sleepy_hollow.ui.board_cards import LegendBoard
 from sleepy_hollow.ui.board_list import legend_board
 from sleepy_hollow.ui.cards import card_glyph
 from sleepy_hollow.ui.legends import LegendBadge, LegendCard
+from sleepy_hollow.ui.mission import mission_body
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.table import HollowTable
@@ -150,11 +151,17 @@ class Panels:
             tuple(legend.cell for legend in state.legends),
             state.round,
             tuple(state.known_top.items()),
+            tuple(state.tokens),
+            state.wards,
+            len(state.foes),
+            state.flags,
         )
 
     def _adversary_seen(self) -> Hashable:
         shown = self.table.shown
-        return (shown.state.track, shown.state.spawn_row, shown.step, shown.state.locked)
+        state = shown.state
+        order = (state.priority, state.marker)
+        return (state.track, state.spawn_row, shown.step, state.locked, order)
 
     # The Legends
 
@@ -234,7 +241,7 @@ class Panels:
     def _tabs(self, *, with_log: bool) -> Widget:
         table = self.table
         tabs: list[tuple[str, Widget]] = [
-            (_("Mission"), rail.mission_body(table.shown)),
+            (_("Mission"), mission_body(table.shown)),
             (_("Adversary"), rail.adversary_body(table.shown)),
         ]
         if with_log:
@@ -245,7 +252,7 @@ class Panels:
     def _mission(self) -> Widget:
         chapter = self.table.tables.chapter
         note = chapter_name(chapter)
-        return Panel(_("Mission"), rail.mission_body(self.table.shown), note=note)
+        return Panel(_("Mission"), mission_body(self.table.shown), note=note)
 
     def _adversary(self) -> Widget:
         return Panel(_("Adversary track"), rail.adversary_body(self.table.shown), note=_("after the Legends"))

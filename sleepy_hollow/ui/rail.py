@@ -1,4 +1,4 @@
-"""The panels at the right: the mission, the adversary track, and the dice."""
+"""The panels at the right: the adversary track, and the dice. The mission is in `mission`."""
 
 from __future__ import annotations
 
@@ -16,119 +16,27 @@ from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.names import foes_named, legend_name
 from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import figure_of, seat_of
 from sleepy_hollow.ui.shown import Shown, Throw
 
-STEP_GLYPHS = {"move": "move", "spawn": "spawn", "attack": "attack"}
+STEP_GLYPHS = {"move": "move", "spawn": "spawn", "attack": "attack", "ember": "flame"}
+OWN_STEP = "star"
+"""The glyph of a step that only one chapter knows."""
 FELT = Gradient("#23564c", "#16372f")
 
 
-def step_name(step: str) -> str:
+def step_name(tables: Tables, step: str) -> str:
     """A step of the track as a word."""
-    return {"move": _("Move"), "spawn": _("Spawn"), "attack": _("Attack")}[step]
+    known = {"move": _("Move"), "spawn": _("Spawn"), "attack": _("Attack")}
+    if step in known:
+        return known[step]
+    return next((own.name for own in tables.chapter.custom_steps if own.id == step), step)
 
 
-# The mission
-
-
-def mission_body(shown: Shown) -> Widget:
-    """The goals, counted, how the chapter is lost, and the cards that were looked at and lie there still."""
-    rows: list[Widget] = [
-        GoalRow(goal.text, goal.reached, goal.needed, goal.is_met)
-        for goal in queries.goals(shown.tables, shown.state)
-    ]
-    lost = queries.loss_conditions(shown.tables) or []
-    lost = [_("Lost if a Legend falls or holds 10 fear"), *lost]
-    rows += [LossRow(text) for text in lost]
-    rows += [
-        Label(
-            _("Seen on top of the {deck} deck: {card}").format(deck=deck, card=shown.tables.story[card].title)
-        )
-        for deck, card in queries.known_cards(shown.state).items()
-    ]
-    return Column(rows, gap=8)
-
-
-class GoalRow(Widget):
-    """A mission goal: whether it is met, its words, and how far it has come."""
-
-    role: ClassVar[str] = "goal"
-
-    def __init__(self, text: str, reached: int, needed: int, is_met: bool) -> None:
-        super().__init__(text)
-        self.reached, self.needed, self.is_met = reached, needed, is_met
-
-    @property
-    def value(self) -> str | None:
-        return f"{self.reached}/{self.needed}"
-
-    def _parts(self, look: Look, width: int) -> tuple[tuple[str, ...], int, int]:
-        left = look.px(32)
-        number = look.text_width(f"{self.reached} / {self.needed}", fonts.NUMBER)
-        lines = look.wrap(self.name, fonts.MEDIUM.sized(19), max(1, width - left - number - look.px(10)))
-        return lines, left, number
-
-    def measure(self, look: Look, width: int) -> tuple[int, int]:
-        lines, _left, _number = self._parts(look, width)
-        return width, max(look.px(26), look.line_height(fonts.MEDIUM.sized(19)) * len(lines))
-
-    def draw(self, surface: Surface) -> None:
-        look, rect = self.look, self.rect
-        lines, left, _number = self._parts(look, rect.width)
-        step = look.line_height(fonts.MEDIUM.sized(19))
-        y = rect.y + step // 2
-        side = look.px(22)
-        box = shapes.rounded(
-            side,
-            side,
-            look.px(5),
-            "#2f8f86" if self.is_met else "#100e20",
-            line="#6fe0d2" if self.is_met else "#6a67a0",
-            line_width=look.line(2),
-        )
-        surface.blit(box, box.get_rect(midleft=(rect.x, y)))
-        if self.is_met:
-            tick = art.glyph("check", look.px(16), "#ffffff")
-            surface.blit(tick, tick.get_rect(center=(rect.x + side // 2, y)))
-        look.write(
-            surface,
-            f"{self.reached} / {self.needed}",
-            fonts.NUMBER,
-            (rect.right, y),
-            colour="muted" if self.is_met else "accent",
-            anchor="right",
-        )
-        for line in lines:
-            look.write(
-                surface,
-                line,
-                fonts.MEDIUM.sized(19),
-                (rect.x + left, y),
-                colour="muted" if self.is_met else "text",
-            )
-            y += step
-
-
-class LossRow(Widget):
-    """How the chapter is lost."""
-
-    role: ClassVar[str] = "text"
-
-    def measure(self, look: Look, width: int) -> tuple[int, int]:
-        lines = look.wrap(self.name, fonts.MEDIUM, max(1, width - look.px(52)))
-        return width, look.line_height(fonts.MEDIUM) * len(lines) + look.px(10)
-
-    def draw(self, surface: Surface) -> None:
-        look, rect = self.look, self.rect
-        ground = shapes.rounded(rect.width, rect.height, look.px(6), "#3a1620", opacity=0.8)
-        surface.blit(ground, rect)
-        skull = art.glyph("skull", look.px(18), "#ff9a8a")
-        step = look.line_height(fonts.MEDIUM)
-        y = rect.y + look.px(5) + step // 2
-        surface.blit(skull, skull.get_rect(midleft=(rect.x + look.px(10), y)))
-        for line in look.wrap(self.name, fonts.MEDIUM, rect.width - look.px(52)):
-            look.write(surface, line, fonts.MEDIUM, (rect.x + look.px(38), y), colour="#ffc2b8")
-            y += step
+def step_glyph(step: str) -> str:
+    """The glyph of a step of the track."""
+    return STEP_GLYPHS.get(step, OWN_STEP)
 
 
 # The adversaries
@@ -146,7 +54,7 @@ def adversary_body(shown: Shown) -> Widget:
 
 
 class Track(Widget):
-    """The spaces of the adversary track; the coming one is lit, the running step in it too."""
+    """The spaces of the adversary track; on the coming one stands the marker, and the running step is lit."""
 
     role: ClassVar[str] = "track"
 
@@ -154,7 +62,7 @@ class Track(Widget):
         self.spaces = queries.track_spaces(shown.tables)
         self.now = shown.state.track
         self.step = shown.step
-        words = ", ".join(step_name(step) for step in self.spaces[self.now])
+        words = ", ".join(step_name(shown.tables, step) for step in self.spaces[self.now])
         super().__init__(_("Adversary track"), tip=_("Next Adversary Phase: {steps}").format(steps=words))
 
     @property
@@ -162,14 +70,14 @@ class Track(Widget):
         return f"{self.now + 1}/{len(self.spaces)}: " + ", ".join(self.spaces[self.now])
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        return width, look.px(74)
+        return width, look.px(82)
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
         gap = look.px(8)
         count = len(self.spaces)
         wide = (rect.width - gap * (count - 1)) // count
-        arrow = look.px(18)
+        arrow = look.px(26)
         high = rect.height - arrow
         for i, steps in enumerate(self.spaces):
             place = Rect(rect.x + i * (wide + gap), rect.y + arrow, wide, high)
@@ -189,16 +97,12 @@ class Track(Widget):
             for step in steps:
                 lit = on and step == self.step
                 colour = "#ffd23f" if lit else "#ffe9d8" if on else "#a9a6d6"
-                mark = art.glyph(STEP_GLYPHS[step], side, colour)
+                mark = art.glyph(step_glyph(step), side, colour)
                 surface.blit(mark, mark.get_rect(midleft=(x, place.centery)))
                 x += pitch
             if on:
-                tip = shapes.draw_svg(
-                    '<path d="M2 2 H26 L14 15 Z" fill="#ffb84d" stroke="#0e0b16" stroke-width="2"/>',
-                    (look.px(28), look.px(18)),
-                    box=(28, 18),
-                )
-                surface.blit(tip, tip.get_rect(midtop=(place.centerx, rect.y + look.px(2))))
+                marker = art.picture("round_marker", look.px(36))
+                surface.blit(marker, marker.get_rect(midtop=(place.centerx, rect.y)))
 
 
 def _next_spawn(shown: Shown) -> Widget:
@@ -229,7 +133,7 @@ def _next_spawn(shown: Shown) -> Widget:
 
 def _priority(shown: Shown) -> Widget:
     faces: list[Widget] = [
-        PriorityFace(shown, legend, place + 1) for place, legend in enumerate(shown.tables.priority)
+        PriorityFace(shown, legend, place + 1) for place, legend in enumerate(shown.state.priority)
     ]
     head = Label(
         _("Attack priority"),
@@ -246,9 +150,11 @@ class PriorityFace(Widget):
     role: ClassVar[str] = "picture"
 
     def __init__(self, shown: Shown, legend: int, place: int) -> None:
+        name = legend_name(shown.tables, legend)
+        self.has_marker = shown.state.marker == legend
+        tip = _("{name} has the Attack Priority Marker: first in ties").format(name=name)
         super().__init__(
-            _("{place}. {name}").format(place=place, name=legend_name(shown.tables, legend)),
-            tip=legend_name(shown.tables, legend),
+            _("{place}. {name}").format(place=place, name=name), tip=tip if self.has_marker else name
         )
         self.figure, self.seat, self.place = (
             figure_of(shown.tables, legend),
@@ -275,6 +181,11 @@ class PriorityFace(Widget):
             zoom=1.62,
         )
         surface.blit(card, rect)
+        if self.has_marker:
+            marker = art.picture("priority_marker", look.px(26))
+            surface.blit(
+                marker, marker.get_rect(bottomright=(rect.x + side + look.px(6), rect.y + side + look.px(6)))
+            )
         y = rect.y + side + (rect.height - side) // 2
         look.write(
             surface,

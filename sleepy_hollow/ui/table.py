@@ -31,18 +31,20 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
 from sleepy_hollow.rules.card_views import CardView
-from sleepy_hollow.rules.names import chapter_name, legend_name, place_name
+from sleepy_hollow.rules.names import legend_name, place_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.aiming import AimingTable
+from sleepy_hollow.ui.bar import sheet_button, turn_line
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
+from sleepy_hollow.ui.chapter_sheet import ChapterSheet
 from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.foes import numbered
 from sleepy_hollow.ui.history import CHRONICLE
 from sleepy_hollow.ui.inventory import InventoryDialog
 from sleepy_hollow.ui.panels import SKELETON, Panels
-from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, seat_of, tokens
+from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, tokens
 from sleepy_hollow.ui.playback import Playback
 from sleepy_hollow.ui.pointing import Pointing
 from sleepy_hollow.ui.prompts import prompt_of
@@ -51,8 +53,6 @@ from sleepy_hollow.ui.reading import Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
 from sleepy_hollow.ui.zoom import CardDialog
-
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 class HollowTable(AimingTable):
@@ -368,6 +368,15 @@ class HollowTable(AimingTable):
         over_map = Free([(places(SKELETON, size, look.text_scale).board, asked)], key="over the map")
         return Stack("", [Free(panels, key="table"), over_map, self.effects])
 
+    def bar_buttons(self) -> list[Widget]:
+        return [sheet_button(self.shown, self.open_sheet)]
+
+    def open_sheet(self) -> None:
+        """Show the chapter's page: goals, the adversaries' course, decks and what they told."""
+        if self.stage is not None:
+            self.skip()
+            self.stage.open(ChapterSheet(self.tables, self.session.state))
+
     def make_bar(self) -> Widget:
         """The bar along the top."""
         return TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
@@ -396,26 +405,7 @@ class HollowTable(AimingTable):
         self.pointing.show_popup()
 
     def turn_line(self) -> TurnLine:
-        tables, state = self.tables, self.shown.state
-        chapter = tables.chapter
-        numeral = ROMAN[chapter.id] if 0 < chapter.id < len(ROMAN) else str(chapter.id)
-        active = state.active
-        seat = seat_of(tables, active) if active >= 0 else self.prompt.seat if self.prompt else None
-        done = bin(state.acted).count("1") + (1 if active >= 0 else 0)
-        legends = _("Legend Phase")
-        if state.phase == "legends" and done:
-            legends = _("Legend Phase {n} of {all}").format(n=done, all=len(state.legends))
-        return TurnLine(
-            emblem="scene_pumpkin",
-            lead=_("Chapter {numeral}").format(numeral=numeral) if chapter.id else chapter_name(chapter),
-            title=chapter.title,
-            round=_("Round {round}").format(round=state.round),
-            phases=(legends, _("Adversary Phase")),
-            phase=0 if state.phase == "legends" else 1,
-            seat=seat,
-            player=self.players[seat] if seat is not None and len(self.players) > 1 else "",
-            hero=legend_name(tables, active) if active >= 0 else "",
-        )
+        return turn_line(self.shown, self.players, self.prompt.seat if self.prompt else None)
 
     def show_tab(self, index: int) -> None:
         """Show another of the panels that share a place."""
