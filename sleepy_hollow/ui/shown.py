@@ -20,8 +20,10 @@ from sleepy_hollow.rules.state import (
     ACTION,
     BESIDE,
     FEAR,
+    FIRST_ALLY,
     ITEM_2,
     LARGE,
+    NOWHERE,
     PREPARATION,
     SKILL_1,
     Foe,
@@ -192,6 +194,18 @@ class Shown:
         self.state.marker = event.legend
         update_priority(self.tables, self.state)
 
+    def _ally_hurt(self, event: ev.AllyHurt) -> None:
+        self.state.allies[event.ally - FIRST_ALLY].health = event.after
+
+    def _ally_fell(self, event: ev.AllyFell) -> None:
+        self.state.allies[event.ally - FIRST_ALLY].cell = NOWHERE
+
+    def _ally_healed(self, event: ev.AllyHealed) -> None:
+        self.state.allies[event.ally - FIRST_ALLY].health = event.after
+
+    def _ally_moved(self, event: ev.AllyMoved) -> None:
+        self.state.allies[event.ally - FIRST_ALLY].cell = event.path[-1]
+
     def _foe_marked(self, event: ev.FoeMarked) -> None:
         foe = self.foe_with(event.foe)
         if foe is not None:
@@ -358,6 +372,10 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.FoeDamaged: Shown._foe_damaged,
     ev.FoeFelled: Shown._foe_felled,
     ev.FoePinned: Shown._foe_pinned,
+    ev.AllyHurt: Shown._ally_hurt,
+    ev.AllyFell: Shown._ally_fell,
+    ev.AllyHealed: Shown._ally_healed,
+    ev.AllyMoved: Shown._ally_moved,
     ev.FearTaken: Shown._fear_taken,
     ev.AccessoryUsed: Shown._accessory_used,
     ev.SkillLockChanged: Shown._skill_lock_changed,

@@ -9,10 +9,10 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
-from sleepy_hollow.rules.names import card_name, legend_name, place_name
+from sleepy_hollow.rules.names import card_name, hero_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
 from sleepy_hollow.rules.pieces import action_on
-from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
+from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, HollowState, hero_cell
 from sleepy_hollow.rules.steps import CardAction
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.foes import foe_label
@@ -102,6 +102,8 @@ def _card_use(
             count=count, place=place_name(tables, action.cell)
         )
         return Use(action, label, odds_note(at), action.cell, "", at)
+    if isinstance(action, act.Restore | act.UseOnHero) and action.target >= FIRST_ALLY:
+        return Use(action, hero_name(tables, action.target), "", hero_cell(state, action.target))
     if isinstance(action, act.Restore | act.UseOnHero):
         target = state.legends[action.target]
         note = _("{health} of {most} health, {fear} fear").format(
