@@ -205,9 +205,23 @@ class OfferRow(MenuRow):
             more = amount > self.offer.cost[kind]
             colour = "muted" if not can else "danger" if more else "text"
             x += look.write(surface, str(amount), NUMBER, (x, at[1]), colour=colour) + gap - gap // 4
+        if self.offer.left is not None:
+            self._draw_supply(surface, at[0], self.offer.left)
         if self.offer.is_held:
             tick = art.glyph("check", look.px(16), look.theme.good)
             surface.blit(tick, tick.get_rect(midright=(self.rect.right - look.px(8), at[1])))
+
+    def _draw_supply(self, surface: Surface, left: int, count: int) -> None:
+        """How many tokens the supply has, behind the name where there is room."""
+        look, rect = self.look, self.rect
+        text, style = f"×{count}", fonts.COORDINATE
+        lines = self._lines(look, rect.width)
+        end = rect.right - look.px(9)
+        if left + look.text_width(lines[0], TITLE) + look.px(6) > end - look.text_width(text, style):
+            return
+        step, below = look.line_height(TITLE), self._below(look)
+        y = rect.centery - (step * len(lines) + below) / 2 + step / 2
+        look.write(surface, text, style, (end, y), colour="muted", anchor="right")
 
 
 class GoldRow(MenuRow):
