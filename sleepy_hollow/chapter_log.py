@@ -55,6 +55,12 @@ def _raised(tables: Tables, event: ev.BarricadeRaised) -> str:
     )
 
 
+def _glass(tables: Tables, event: ev.GlassBroken) -> str:
+    return _("The glass that {name} carried breaks. Another stands at {place}.").format(
+        name=legend_name(tables, event.legend), place=place_name(tables, event.cell)
+    )
+
+
 def _ward_broken(tables: Tables, event: ev.WardBroken) -> str:
     return _("The Ward at {place} goes out before the {foe}.").format(
         place=place_name(tables, event.cell), foe=foe_name(tables, event.foe)
@@ -104,6 +110,7 @@ CHAPTER_TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.TokenTurned: _turned,
     ev.BarricadeBroken: _broken,
     ev.BarricadeRaised: _raised,
+    ev.GlassBroken: _glass,
     ev.WardBroken: _ward_broken,
     ev.EmberRolled: _ember,
     ev.HayBurned: _burned,

@@ -618,6 +618,15 @@ class BarricadeRaised(Event, frozen=True):
     rule: str = "SH-ENV-1"
 
 
+class GlassBroken(Event, frozen=True):
+    """A glass that a Legend carried broke; another stands at `cell` again."""
+
+    token: int
+    cell: int
+    legend: int
+    rule: str = "SH-EXC-1"
+
+
 class WardBroken(Event, frozen=True):
     """A foe beside a Ward, or a boss in its location, put it out."""
 
@@ -758,6 +767,7 @@ HollowEvent: TypeAlias = (
     | TokenTurned
     | BarricadeBroken
     | BarricadeRaised
+    | GlassBroken
     | WardBroken
     | EmberRolled
     | HayBurned

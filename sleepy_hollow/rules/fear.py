@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.pieces import break_glass
 from sleepy_hollow.rules.profiles import Profile
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import FEAR, LARGE, PREPARATION, HollowState, large_fear_in
@@ -126,6 +127,9 @@ def _lose_health(
         return
     settle(tables, state, events)
     gain_fear(tables, state, events, who, 1, "SH-FEAR-1")
+    if amount >= FRIGHTENING and tables.has_glass:
+        break_glass(tables, state, events, who)
+        settle(tables, state, events)
     if amount >= FRIGHTENING:
         if is_terrible:
             gain_large_fear(tables, state, events, who)

@@ -16,12 +16,13 @@ from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, is_relic
-from sleepy_hollow.rules.pieces import action_on, can_place, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.shoves import monsters_in, shove_cells
 from sleepy_hollow.rules.state import (
     FIRST_ALLY,
+    ITEMS,
     LEGENDS,
     NOWHERE,
     PREPARATION,
@@ -118,6 +119,8 @@ def card_actions(
         if slots not in affordable:
             continue
         if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
+            continue
+        if space in ITEMS and tables.has_glass and carries_glass(tables, state, who):
             continue
         if aim == "foe":
             view = seen[here]

@@ -9,7 +9,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import BESIDE, HollowState
 from sleepy_hollow.rules.storybook import EnvironmentAction
-from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.tables import GLASS, Log, Tables
 
 BARRICADES = 12
 SUPPLIES = {
@@ -186,6 +186,20 @@ def wear_wards(tables: Tables, state: HollowState, events: Log) -> None:
         beside = next((foe.id for foe in state.foes if foe.cell in tables.neighbours[cell]), -1)
         if beside >= 0:
             break_ward(tables, state, events, beside, cell)
+
+
+def carries_glass(tables: Tables, state: HollowState, who: int) -> bool:
+    """Whether a Legend has its hands full with a glass, and cannot use an item."""
+    return tables.has_glass and bool(tokens_at(tables, state, carried_by(who), GLASS))
+
+
+def break_glass(tables: Tables, state: HollowState, events: Log, who: int) -> None:
+    """What a Legend carries of glass breaks, and another stands where it was found; breaks are counted."""
+    for token in tokens_at(tables, state, carried_by(who), GLASS):
+        put_token(tables, state, token, tables.tokens[token].cell)
+        state.counters["breaks"] = state.counters.get("breaks", 0) + 1
+        if events is not None:
+            events.append(ev.GlassBroken(token, tables.tokens[token].cell, who))
 
 
 def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:

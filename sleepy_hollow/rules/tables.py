@@ -34,6 +34,9 @@ from sleepy_hollow.rules.ways import Kept, Ways
 if TYPE_CHECKING:
     from sleepy_hollow.rules.state import HollowState
 
+GLASS = "glass"
+"""The piece that breaks, and leaves no hand free for an item."""
+
 Log: TypeAlias = list[Event] | None
 """Where events go; None when nobody listens."""
 
@@ -252,6 +255,7 @@ class Tables:
             if isinstance(effect, TurnTokenEffect)
         }
         """The face that turned tokens of a kind count around them."""
+        self.has_glass = any(token.kind == GLASS for token in self.tokens)
         self.has_vile_ward = any(token.kind == "vile_ward" for token in self.tokens)
         self.overrides = {override.rule: override.value for override in chapter.overrides}
         board = self.board

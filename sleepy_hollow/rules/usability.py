@@ -14,7 +14,7 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
-from sleepy_hollow.rules.pieces import action_on, can_place, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
@@ -49,6 +49,9 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
         if SKILL_1 <= space <= SKILL_3 and legend.skill_locks >> space - SKILL_1 & 1:
             card = space_name(tables, state, who, space)
             return Refusal("SH-SKILL-4", _("A Skill Lock lies on {card}."), {"card": card})
+        if space in ITEMS and carries_glass(tables, state, who):
+            name = legend_name(tables, who)
+            return Refusal("SH-EXC-1", _("{name} carries a glass and has no hand free."), {"name": name})
         tokens = legend.spaces[space]
         if tokens:
             card = space_name(tables, state, who, space)
