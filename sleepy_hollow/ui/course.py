@@ -131,8 +131,18 @@ class HollowEnd(OutcomeScene):
         if state.stage == "lost":
             give_up = _("Give the campaign up") if is_campaign else _("Let the loss stand")
             ways = [
-                Onward(_("Try again"), self.retry, "refresh"),
-                Onward(give_up, self._ask_to_give_up if is_campaign else self.give_up, "skull"),
+                Onward(
+                    _("Try again"),
+                    self.retry,
+                    "refresh",
+                    _("From before the prologue, with other dice and cards (SH-LOSS-3)."),
+                ),
+                Onward(
+                    give_up,
+                    self._ask_to_give_up if is_campaign else self.give_up,
+                    "skull",
+                    _("This game ends here, as lost; it cannot be gone on with."),
+                ),
             ]
         elif state.stage == "between" and rules.outcome(state) is None:
             number = next_chapter(tables.chapter, state.flags)

@@ -30,11 +30,9 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
-from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.names import legend_name, place_name
 from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
 from sleepy_hollow.ui import ground
-from sleepy_hollow.ui.aiming import AimingTable
 from sleepy_hollow.ui.bar import sheet_button, turn_line
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
@@ -42,7 +40,7 @@ from sleepy_hollow.ui.chapter_sheet import ChapterSheet
 from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.foes import numbered
 from sleepy_hollow.ui.history import CHRONICLE
-from sleepy_hollow.ui.inventory import InventoryDialog
+from sleepy_hollow.ui.looking import LookingTable, is_look
 from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, tokens
 from sleepy_hollow.ui.playback import Playback
@@ -52,10 +50,9 @@ from sleepy_hollow.ui.question import QuestionBar
 from sleepy_hollow.ui.reading import Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
-from sleepy_hollow.ui.zoom import CardDialog
 
 
-class HollowTable(AimingTable):
+class HollowTable(LookingTable):
     """A chapter of Sleepy Hollow on the screen."""
 
     name = "sleepy-hollow"
@@ -68,9 +65,6 @@ class HollowTable(AimingTable):
         self.shown = Shown(self.tables, session.state, self.players)
         self.is_threat_shown = False
         self.tab = 0
-        self._viewed = 0
-        self._asked_for = -1
-        """The Legend whose board somebody wanted to see, until something happens; or -1."""
         self._cursor_of = -1
         self.panels = Panels(self)
         self.pointing = Pointing(self)
@@ -125,35 +119,7 @@ class HollowTable(AimingTable):
                 cell = self.session.state.legends[self.acting].cell
                 self.board.cursor = place_of(self.tables, cell)
 
-    def state_changed(self) -> None:
-        super().state_changed()
-        self._asked_for = -1
-
     # Who is seen and who acts
-
-    @property
-    def viewed(self) -> int:
-        """The Legend whose board is seen: the one asked for, else the one that acts or is asked."""
-        if self._asked_for >= 0:
-            return self._asked_for
-        if not self.timeline.playing:
-            if isinstance(self.prompt, BoardPrompt) and self.prompt.legend >= 0:
-                return self.prompt.legend
-            if self.acting >= 0:
-                return self.acting
-        active = self.shown.state.active
-        return active if active >= 0 else self._viewed
-
-    def view(self, legend: int) -> None:
-        """Show a Legend's board and where it stands; the same again goes back to the one that acts."""
-        if self.space is not None:
-            self.put_back()
-        self._viewed = legend
-        self._asked_for = -1 if legend == self._asked_for else legend
-        place = place_of(self.tables, self.session.state.legends[legend].cell)
-        self.board.move_cursor(place)
-        self.pointing.flash(place, colour_of(self.tables, legend))
-        self.rebuild()
 
     @property
     def is_turn_spent(self) -> bool:
@@ -222,20 +188,6 @@ class HollowTable(AimingTable):
         if self.is_threat_shown and not struck and self.stage is not None:
             self.stage.toast(_("No foe can strike in the coming Adversary Phase."))
 
-    def read_card(self, card: CardView) -> None:
-        """Show a card large, to be read at leisure."""
-        if self.stage is not None:
-            self.stage.open(CardDialog(self.tables, card))
-
-    def open_inventory(self) -> None:
-        """Show what the Legend has and does not use."""
-        if self.stage is not None:
-            self.stage.open(
-                InventoryDialog(
-                    self.tables, self.session.state, self.viewed, self.refusal, self.use_inventory
-                )
-            )
-
     # Pressing the board
 
     def make_marks(self) -> Marks:
@@ -281,10 +233,6 @@ class HollowTable(AimingTable):
         if self.pointing.point(cell, token):
             self.remark()
 
-    def cell_looked_at(self, cell: Cell) -> None:
-        if self.stage is not None:
-            self.stage.toast(self.board.spoken(cell))
-
     # Playing back
 
     def animate(self, event: Event) -> Iterable[Motion]:
@@ -293,6 +241,9 @@ class HollowTable(AimingTable):
 
     def log_entry(self, event: Event) -> LogEntry | None:
         return CHRONICLE.entry(self.game, self.rules, self.session.state, event)
+
+    def joined(self, last: LogEntry, entry: LogEntry) -> LogEntry | None:
+        return CHRONICLE.joined(self.game, self.rules, self.session.state, last, entry)
 
     def tell(self, entry: LogEntry) -> None:
         super().tell(entry)
@@ -306,9 +257,9 @@ class HollowTable(AimingTable):
         """What an event tells is to be seen now: on the board and in the panels."""
         self.shown.show(event)
         if isinstance(event, ev.FoeAttacked):
-            self._viewed = event.target
+            self.last_seen = event.target
         elif isinstance(event, ev.TurnEnded):
-            self._viewed = event.legend
+            self.last_seen = event.legend
         self._sync_board()
         if isinstance(event, ev.PhaseBegan | ev.LegendChosen | ev.TurnEnded | ev.RoundBegan):
             self.rebuild()
@@ -415,10 +366,12 @@ class HollowTable(AimingTable):
     # Input and time
 
     def handle(self, control: Control) -> bool:
-        if control.kind is Kind.BACK and (self.space is not None or self._asked_for >= 0):
+        if control.kind is Kind.BACK and (self.space is not None or self.asked_for >= 0):
             self.put_back()
             return True
         if control.kind is Kind.KEY and self._answer_by_number(control.key):
+            return True
+        if is_look(control) and self.look_closer():
             return True
         if self.acting >= 0 and (control.kind is Kind.SHOULDER or _is_pad_x(control)):
             self.go_round(control.delta[0] or 1)

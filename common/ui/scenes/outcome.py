@@ -43,6 +43,8 @@ class Onward:
     name: str
     choose: Callable[[], None]
     glyph: str = ""
+    note: str = ""
+    """A sentence on what it does, below its button."""
 
 
 class OutcomeScene(Scene):
@@ -118,17 +120,14 @@ class OutcomeScene(Scene):
         return Column([*parts, Spacer(10)], gap=12)
 
     def _ways_on(self) -> Widget:
-        buttons: list[Widget] = [
-            Button(
-                way.name,
-                way.choose,
-                rank="primary" if n == 0 else "secondary",
-                glyph=way.glyph,
-                height=52,
-                first=n == 0,
-            )
-            for n, way in enumerate(self.onward)
-        ]
+        buttons: list[Widget] = []
+        for n, way in enumerate(self.onward):
+            rank = "secondary" if n else "primary"
+            button = Button(way.name, way.choose, rank=rank, glyph=way.glyph, height=52, first=n == 0)
+            parts: list[Widget] = [button]
+            if way.note:
+                parts.append(Label(way.note, fonts.BODY, colour="muted", align="middle"))
+            buttons.append(Column(parts, gap=4))
         rank = "secondary" if buttons else "primary"
         buttons.append(
             Button(
