@@ -49,14 +49,12 @@ class StockCounter(Counter):
             return
         look, rect = self.look, self.rect
         side = look.px(self.size)
-        text = f"−{self.paid}"
-        style = fonts.COORDINATE.sized(15)
-        wide = look.text_width(text, style) + look.px(10)
-        high = look.line_height(style)
+        pixels = max(fonts.NUMBER_FLOOR, min(look.text_px(fonts.COORDINATE), round(side * 0.45)))
+        text = fonts.rendered(f"−{self.paid}", "number", pixels, "#ffffff")
+        wide, high = text.get_width() + look.px(9), round(pixels * 1.35)
         pill = shapes.rounded(
             wide, high, high / 2, look.theme.danger, line="#ffffff", line_width=look.line(1.2)
         )
-        at = (rect.x + side - wide + look.px(4), rect.centery + side // 2 - high + look.px(4))
-        surface.blit(pill, at)
-        middle = (at[0] + wide // 2, at[1] + high // 2)
-        look.write(surface, text, style, middle, colour="#ffffff", anchor="middle")
+        place = pill.get_rect(bottomright=(rect.x + side + look.px(5), rect.centery + side // 2 + look.px(4)))
+        surface.blit(pill, place)
+        surface.blit(text, text.get_rect(center=place.center))
