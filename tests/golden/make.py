@@ -38,17 +38,20 @@ def players(count: int) -> tuple[str, ...]:
 
 
 GAMES = {
-    "sherwood_alone": Game("sherwood", "greedy", 250, NewGame()),
+    "sherwood_alone": Game("sherwood", "planner", 250, NewGame()),
     "sherwood_two_in_free_order": Game(
         "sherwood", "random", 12, NewGame(players=players(2), free_order=True)
     ),
     "sherwood_two_and_the_sheriff": Game(
-        "sherwood", "greedy", 355, NewGame(players=players(2), auto_ties=True, free_order=True)
+        "sherwood",
+        "planner",
+        355,
+        NewGame(players=players(2), level="story", auto_ties=True, free_order=True),
     ),
     "sherwood_three_auto_ties": Game("sherwood", "greedy", 13, NewGame(players=players(3), auto_ties=True)),
     "sherwood_four_at_the_ford": Game(
         "sherwood",
-        "greedy",
+        "planner",
         14,
         NewGame(players=players(4), auto_ties=True, map="maps/sherwood/board_greenwood_ford.tmx"),
     ),
