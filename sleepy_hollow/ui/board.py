@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,7 @@ from common.engine.text import _
 from common.files.tiled import TiledMap
 from common.ui.board_view import BoardView
 from common.ui.camera import Cell
+from common.ui.controls import Control, Kind
 from sleepy_hollow.rules.chapter_words import LegendsGathered
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.names import place_name
@@ -38,6 +40,13 @@ class HollowBoard(BoardView):
             cell_text=lambda place: location_text(tables, cell_of(tables, place)),
         )
         self.shown = shown
+        self.on_round: Callable[[int], bool] | None = None
+        """Asked first where the shoulder buttons go: to the next target of a card in hand."""
+
+    def handle(self, control: Control) -> bool:
+        if control.kind is Kind.SHOULDER and self.on_round is not None and self.on_round(control.delta[0]):
+            return True
+        return super().handle(control)
 
     def zones(self) -> list[frozenset[Cell]]:
         """The locations of goals that are still open."""

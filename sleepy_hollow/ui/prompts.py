@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from common.engine.text import _, ngettext
+from common.ui import art
 from common.ui.camera import Cell
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
@@ -14,15 +15,16 @@ from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.odds import attack_targets
 from sleepy_hollow.rules.state import PREPARATION, HollowState
-from sleepy_hollow.rules.turn import space_of
+from sleepy_hollow.rules.turn import filler_left, space_of, usable_for
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.card_questions import QUESTIONS as CARD_QUESTIONS
 from sleepy_hollow.ui.chapter_questions import CHAPTER_QUESTIONS
 from sleepy_hollow.ui.foes import foe_label
 from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
-from sleepy_hollow.ui.uses import payment_text
+from sleepy_hollow.ui.uses import odds_note, payment_text
 
 
 class Asked:
@@ -119,6 +121,8 @@ def _who_next(asked: Asked, step: steps.PickNext) -> BoardPrompt:
 
 
 def _which_tokens(asked: Asked, step: steps.Payment) -> BoardPrompt:
+    who = step.action.legend
+    slots = len(usable_for(asked.tables, asked.state, step.action).slots)
     answers = []
     for action in asked.actions:
         assert isinstance(action, act.Pay)
@@ -128,34 +132,41 @@ def _which_tokens(asked: Asked, step: steps.Payment) -> BoardPrompt:
             + ("token_fear",) * action.fear
             + ("token_fear_large",) * action.large
         )
-        answers.append(BoardAnswer(action, payment_text(paid).capitalize(), tokens=tokens))
-    who = step.action.legend
+        label = payment_text(paid).capitalize()
+        if sum(paid) < slots:
+            filler = asked.tables.card_name(filler_left(asked.tables, asked.state, who))
+            label = _("{tokens} and {card}").format(tokens=label, card=filler)
+        answers.append(BoardAnswer(action, label, tokens=tokens))
     card = space_name(asked.tables, asked.state, who, space_of(step.action))
     text = _("Which tokens pay for {card}?").format(card=card)
     return asked.ask(text, answers, "SH-TOK-4", about=asked.legend_place(who))
 
 
 def _more_targets(asked: Asked, step: steps.MoreTargets) -> BoardPrompt:
+    odds = attack_targets(asked.tables, asked.state, step.legend, step.space)
+    notes = {at.foes[0]: odds_note(at) for at in odds}
     answers: list[BoardAnswer] = []
     for action in asked.actions:
         if isinstance(action, act.AttackAlso):
-            foe = foe_with(asked.state, action.foe)
-            cell = foe.cell if foe is not None else 0
-            label = foe_label(asked.tables, asked.state, action.foe)
-            answers.append(
-                BoardAnswer(
-                    action,
-                    label,
-                    cell=asked.place(cell),
-                    token=foe_id(action.foe),
-                    picture=foe_figure(action.foe),
-                )
-            )
+            answers.append(_foe_answer(asked, action, action.foe, notes.get(action.foe, "")))
         else:
             answers.append(BoardAnswer(action, _("Hold fire")))
     text = _("{card}: which foe next?").format(card=card_name(asked.tables, step.source))
     detail = ngettext("{n} more attack.", "{n} more attacks.", step.left).format(n=step.left)
     return asked.ask(text, answers, "SH-ATK-1", detail, is_aim=True, about=asked.legend_place(step.legend))
+
+
+def _foe_answer(asked: Asked, action: act.HollowAction, number: int, note: str = "") -> BoardAnswer:
+    """An answer that means a foe."""
+    foe = foe_with(asked.state, number)
+    return BoardAnswer(
+        action,
+        foe_label(asked.tables, asked.state, number),
+        cell=asked.place(foe.cell if foe is not None else 0),
+        token=foe_id(number),
+        picture=foe_figure(number),
+        tip=note,
+    )
 
 
 def _free_move(asked: Asked, step: steps.FreeMove) -> BoardPrompt:
@@ -226,10 +237,11 @@ def _removal(asked: Asked, step: steps.FearRemoval) -> BoardPrompt:
 
 def _equip(asked: Asked, step: steps.EquipOffer) -> BoardPrompt:
     card = card_name(asked.tables, step.card)
+    picture = f"card_{step.card}" if art.has_picture(f"card_{step.card}") else ""
     answers = [
-        BoardAnswer(
-            action, _("Equip it") if isinstance(action, act.EquipGained) else _("Put it into the inventory")
-        )
+        BoardAnswer(action, _("Equip it"), picture=picture, glyph="swap")
+        if isinstance(action, act.EquipGained)
+        else BoardAnswer(action, _("Put it into the inventory"), glyph="card")
         for action in asked.actions
     ]
     name = legend_name(asked.tables, step.legend)
@@ -238,21 +250,11 @@ def _equip(asked: Asked, step: steps.EquipOffer) -> BoardPrompt:
 
 
 def _which_foe(asked: Asked, _step: steps.FoesMove | steps.FoesAttack) -> BoardPrompt:
-    answers = []
-    for action in asked.actions:
-        assert isinstance(action, act.LetFoeAct)
-        foe = foe_with(asked.state, action.foe)
-        cell = foe.cell if foe is not None else 0
-        label = foe_label(asked.tables, asked.state, action.foe)
-        answers.append(
-            BoardAnswer(
-                action,
-                label,
-                cell=asked.place(cell),
-                token=foe_id(action.foe),
-                picture=foe_figure(action.foe),
-            )
-        )
+    answers = [
+        _foe_answer(asked, action, action.foe)
+        for action in asked.actions
+        if isinstance(action, act.LetFoeAct)
+    ]
     return asked.ask(_("Which foe acts next?"), answers, "SH-FMOV-2", is_aim=True)
 
 

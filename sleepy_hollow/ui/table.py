@@ -31,7 +31,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import HollowAction
 from sleepy_hollow.rules.names import legend_name, place_name
-from sleepy_hollow.rules.state import ENVIRONMENT, HollowState
+from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, HollowState
 from sleepy_hollow.ui import ground
 from sleepy_hollow.ui.bar import sheet_button, turn_line
 from sleepy_hollow.ui.board import HollowBoard
@@ -79,7 +79,16 @@ class HollowTable(LookingTable):
 
     def make_board(self) -> HollowBoard:
         tiled = ground.chapter_map(self.tables, self.session.setup.get("map"))
-        return HollowBoard(self.shown, tiled)
+        board = HollowBoard(self.shown, tiled)
+        board.on_round = self._next_target
+        return board
+
+    def _next_target(self, step: int) -> bool:
+        """To the next target of the card in hand, if there is one."""
+        if not self.is_aiming or not self.uses:
+            return False
+        self.go_round(step)
+        return True
 
     @property
     def hollow_board(self) -> HollowBoard:
@@ -256,7 +265,7 @@ class HollowTable(LookingTable):
     def _follow(self, event: Event) -> None:
         """What an event tells is to be seen now: on the board and in the panels."""
         self.shown.show(event)
-        if isinstance(event, ev.FoeAttacked):
+        if isinstance(event, ev.FoeAttacked) and event.target < FIRST_ALLY:
             self.last_seen = event.target
         elif isinstance(event, ev.TurnEnded):
             self.last_seen = event.legend
