@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sherwood.bots.survey import Survey
-from sherwood.bots.valuation import wealth
+from sherwood.bots.wealth import wealth
 from sherwood.rules.actions import Build, BuyArrows, BuyGear, RestoreDestiny, SherwoodAction
 from sherwood.rules.purchases import can_pay, least_gold, tokens_left
 from sherwood.rules.schema import OPEN, TOWER

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from sherwood.bots.ground import Approaches
-from sherwood.bots.valuation import expected_wave, waves_left, wealth
+from sherwood.bots.wealth import QUIVER, expected_wave, waves_left, wealth
 from sherwood.rules.actions import (
     BuyArrows,
     BuyGear,
@@ -31,8 +31,6 @@ from sherwood.rules.villagers import (
     is_watched,
 )
 
-QUIVER: Final = 5
-"""Arrows that a Character with a Bow likes to have."""
 AT_RISK: Final = 40.0
 """What it is worth to call a Villager home from where an Enemy can strike it next."""
 

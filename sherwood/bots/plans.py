@@ -13,9 +13,11 @@ from sherwood.bots.economy import carry_out
 from sherwood.bots.ground import Approaches
 from sherwood.bots.strikes import Outlook, Prey, blows, strike_squares
 from sherwood.bots.survey import Survey
-from sherwood.bots.valuation import DESTINY, wealth
+from sherwood.bots.valuation import DESTINY
+from sherwood.bots.wealth import wealth
 from sherwood.rules.actions import SherwoodAction
 from sherwood.rules.pending import Activation
+from sherwood.rules.purchases import WOOD
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
 
@@ -178,10 +180,10 @@ def _with_arrows(survey: Survey) -> Iterator[Plan]:
     """Plans of a Character with a Bow that buys Arrows first."""
     game, state, hero = survey.game, survey.state, survey.hero
     is_archer = bool(hero.gear) and game.gear[hero.gear].ammunition == "arrow"
-    if not is_archer or hero.arrows >= FEW_ARROWS or not state.stock[0] or not survey.actions:
+    if not is_archer or hero.arrows >= FEW_ARROWS or not state.stock[WOOD] or not survey.actions:
         return
     after = state.copy()
-    bought = carry_out(game, after, game.buy_arrows(min(state.stock[0], QUICK_WOOD)))
+    bought = carry_out(game, after, game.buy_arrows(min(state.stock[WOOD], QUICK_WOOD)))
     if after.heroes[survey.number].arrows == hero.arrows:
         return
     gain = wealth(game, after, survey.approaches) - wealth(game, state, survey.approaches)

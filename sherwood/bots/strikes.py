@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -19,6 +20,14 @@ WOUND_SHARE: Final = 0.4
 """How much a Wound that an Enemy survives is worth beside the one that defeats it."""
 FELLED: Final = 4.0
 """What it is worth to defeat an Enemy, besides what it threatens."""
+TOUGH: Final = 0.3
+"""How much more that is for every Wound that it can take beyond the first."""
+SCRATCH, DEATH = 4.0, 300.0
+"""What a Wound costs that leaves a Character many empty slots, and one that kills it."""
+PROBABLE: Final = 0.6
+"""How probable it is that an Enemy strikes where it could."""
+ENCOUNTER_RISK: Final = 6.0
+"""What it costs to strike from an Encounter Symbol."""
 STONE: Final = RESOURCES.index("stone")
 
 
@@ -49,7 +58,7 @@ class Outlook:
             if enemy.kind == "sheriff":
                 worth = WIN if hits == 1 else SHERIFF_WOUND * hits
             else:
-                worth = (FELLED + self._costs.get(enemy.number, 0.0)) * (0.7 + 0.3 * hits)
+                worth = (FELLED + self._costs.get(enemy.number, 0.0)) * (1 - TOUGH + TOUGH * hits)
             found.append(Prey(enemy, hits, worth))
         found.sort(key=lambda prey: (-prey.worth / prey.hits, prey.enemy.number))
         return found
@@ -119,11 +128,12 @@ def risk(game: Tables, state: SherwoodState, number: int, blows_taken: float) ->
         return 0.0
     empty = empty_slots(game, state, number)
     total = 0.0
-    for blow in range(int(blows_taken + 0.999)):
-        total += (
-            SLOTS[empty - 1 - blow] if 0 < empty - blow <= len(SLOTS) else (4.0 if empty > blow else 300.0)
-        )
-    return 0.6 * total
+    for left in range(empty - 1, empty - 1 - math.ceil(blows_taken), -1):
+        if left < 0:
+            total += DEATH
+        else:
+            total += SLOTS[left] if left < len(SLOTS) else SCRATCH
+    return PROBABLE * total
 
 
 def reflex(game: Sherwood, state: SherwoodState, outlook: Outlook, step: Activation) -> None:
@@ -146,7 +156,9 @@ def reflex(game: Sherwood, state: SherwoodState, outlook: Outlook, step: Activat
         gain, order = blows(near, actions, at_sheriff=not hero.has_fought_sheriff)
         struck = set(order)
         left = sum(1 for enemy in threatened.get(cell, ()) if enemy not in struck)
-        score = gain - risk(game, state, number, left) - (6.0 if state.ground[cell] == ENCOUNTER else 0.0)
+        score = gain - risk(game, state, number, left)
+        if state.ground[cell] == ENCOUNTER:
+            score -= ENCOUNTER_RISK
         if best is None or score > best[0]:
             best = score, cell, order
     if best is None:

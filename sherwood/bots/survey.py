@@ -8,7 +8,8 @@ from typing import Final
 from sherwood.bots.economy import Errand, errands
 from sherwood.bots.ground import Approaches, walk_from
 from sherwood.bots.strikes import Outlook, ammunition, risk
-from sherwood.bots.valuation import Gaps, expected_wave, waves_left
+from sherwood.bots.valuation import Gaps
+from sherwood.bots.wealth import expected_wave, waves_left
 from sherwood.rules.actions import SherwoodAction
 from sherwood.rules.board import COLUMNS
 from sherwood.rules.pending import Activation

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from sherwood.bots.ground import LONGEST_WAY, Approaches, movement_of, way_of
+from sherwood.bots.wealth import waves_left, wealth
 from sherwood.rules.board import COLUMNS
+from sherwood.rules.defences import TOWER_REACH
 from sherwood.rules.ending import characters_killed, villagers_killed
 from sherwood.rules.paths import CROSSING
-from sherwood.rules.schema import CAMPS, LANES, PIT_TRAP, RESOURCES, TILE_SIDE
-from sherwood.rules.spawning import LAST_SPAWNING_TURN
+from sherwood.rules.schema import LANES, PIT_TRAP, TILE_SIDE
 from sherwood.rules.state import ENEMY_CODE, NOBODY, VILLAGER_CODE, Enemy, Hero, SherwoodState
 from sherwood.rules.tables import Tables
 
@@ -34,11 +35,17 @@ IN_HAND: Final = 0.4
 SHOT: Final = 0.3
 """Which part is left of one that Towers and Pit Traps will probably stop on its way."""
 SHERIFF_WOUND: Final = 60.0
+"""What every Wound that the Sheriff can still take costs."""
 DESTINY: Final = 16.0
-UNARMED: Final = 30.0
-LAST_WAVES: Final = 7
-"""With so many waves to come or more, Resources have their full worth."""
-
+"""What a Destiny Token is worth."""
+BOUNTY: Final = 0.4
+"""What every point of Bounty costs."""
+SHERIFF_AWAY: Final = 2.5
+"""What every square costs that a Character is too far from the Sheriff to strike at him next turn."""
+OUT_OF_HAND: Final = 0.03
+"""How much more a threat costs for every square that all Characters are too far from it."""
+TOUGH: Final = 0.4
+"""How much more an Enemy costs for every Wound that it can take beyond the first."""
 WATCHED: Final = 2.5
 """How many columns from the middle of a lane a Character still watches it."""
 GAP: Final = 1.3
@@ -47,20 +54,6 @@ FRONT: Final = (8, 3)
 """How many rows before the Village Characters should stand, at most and at least."""
 OFF_LINE: Final = 1.2
 """What every row beyond them costs."""
-WORTH: Final = (8.0, 6.0, 6.0, 7.0)
-"""What each of the first pieces of a Resource is worth."""
-WANTED: Final = (8, 5, 3, 3)
-"""How many pieces that goes for; more are worth a third."""
-
-
-def expected_wave(game: Tables) -> float:
-    """How many Enemies a wave brings to each lane, on average."""
-    quantity = game.content.dice.quantity
-    return sum(quantity) / len(quantity)
-
-
-def waves_left(state: SherwoodState) -> int:
-    return max(0, LAST_SPAWNING_TURN + 1 - state.turn)
 
 
 def empty_slots(game: Tables, state: SherwoodState, number: int) -> int:
@@ -130,14 +123,14 @@ def _heroes(game: Tables, state: SherwoodState) -> float:
     for number, hero in enumerate(state.heroes):
         if hero.has_destiny:
             total += DESTINY
-        total -= hero.bounty * 0.4
+        total -= hero.bounty * BOUNTY
         if hero.cell < 0:
             continue
         empty = empty_slots(game, state, number)
         total -= sum(SLOTS[empty:]) * fear
         if sheriff is not None and hero.gear:
-            reach = weapon_reach(game, hero)
-            total -= 2.5 * max(0, game.board.distances[hero.cell][sheriff.cell] - reach - game.movement)
+            distance = game.board.distances[hero.cell][sheriff.cell]
+            total -= SHERIFF_AWAY * max(0, distance - weapon_reach(game, hero) - game.movement)
     return total
 
 
@@ -153,7 +146,7 @@ def _enemies(game: Tables, state: SherwoodState) -> float:
     arrows = [tower.arrows for tower in state.towers]
     for number, tower in enumerate(state.towers):
         if tower.arrows:
-            for cell in near[2][tower.cell]:
+            for cell in near[TOWER_REACH][tower.cell]:
                 shots.setdefault(cell, []).append(number)
     doom = game.doom(state)
     ranked: list[tuple[float, int, Enemy]] = []
@@ -176,7 +169,7 @@ def _enemies(game: Tables, state: SherwoodState) -> float:
                 break
         if hits >= health:
             cost *= SHOT
-        ranked.append((cost * (0.6 + 0.4 * health), health, enemy))
+        ranked.append((cost * (1 - TOUGH + TOUGH * health), health, enemy))
     return _left(game, state, ranked)
 
 
@@ -222,7 +215,7 @@ def _left(game: Tables, state: SherwoodState, ranked: list[tuple[float, int, Ene
             best[2] -= health
             total += cost * IN_HAND
         else:
-            total += cost * (1 + 0.03 * max(0, nearest))
+            total += cost * (1 + OUT_OF_HAND * max(0, nearest))
     return total
 
 
@@ -263,72 +256,3 @@ class Gaps:
     def at(self, cell: int) -> float:
         """What it costs when the moving Character stands on this square."""
         return self._columns[cell % COLUMNS] + self._rows[cell // COLUMNS]
-
-
-def wealth(game: Tables, state: SherwoodState, approaches: Approaches) -> float:
-    """What Resources, Villagers at work, Towers and Arrows are worth."""
-    waves = waves_left(state)
-    share = min(1.0, (waves + 1) / LAST_WAVES)
-    total = 0.0
-    for kind, amount in enumerate(state.stock):
-        wanted = WANTED[kind]
-        total += WORTH[kind] * (min(amount, wanted) + max(0, amount - wanted) / 3) * share
-    figures, ground = state.figures, state.ground
-    free = busy = 0
-    for camp in state.camps:
-        code = figures[camp.cell]
-        worth = WORTH[RESOURCES.index(CAMPS[ground[camp.cell]])]
-        if VILLAGER_CODE <= code < ENEMY_CODE:
-            busy += 1
-            total += (worth * 0.75 * camp.amount + (2.5 if camp.amount < 3 else 0.0)) * share
-        else:
-            free += code == NOBODY
-            total += worth * 0.3 * camp.amount * share
-    idle = len(state.villagers) - villagers_killed(state) - busy
-    total += (3.0 * min(free, idle) + 1.5 * (free + busy)) * share
-    total += _towers(game, state, approaches, waves)
-    for hero in state.heroes:
-        if hero.cell < 0:
-            continue
-        total += _armament(game, state, hero, waves)
-    return total
-
-
-def _armament(game: Tables, state: SherwoodState, hero: Hero, waves: int) -> float:
-    """What it is worth that a Character can strike."""
-    if not hero.gear:
-        return -UNARMED
-    gear = game.gear[hero.gear]
-    if gear.ammunition == "arrow":
-        few = min(hero.arrows, 5)
-        return -14.0 + 5.0 * few + (1.5 if waves else 0.3) * (hero.arrows - few)
-    if gear.ammunition == "stone":
-        return -4.0 if state.stock[1] else -22.0
-    return (
-        (-UNARMED if not gear.reach else 0.0)
-        + min(hero.arrows, 3) * 0.5
-        + (2.0 if gear.has_diagonals else 0.0)
-    )
-
-
-def _towers(game: Tables, state: SherwoodState, approaches: Approaches, waves: int) -> float:
-    """Towers are worth the shots that they will have, if they have the Arrows."""
-    if not state.towers:
-        return 0.0
-    arriving = expected_wave(game) * waves
-    present = [0.0] * len(LANES)
-    for enemy in state.enemies:
-        if enemy.kind != "sheriff":
-            present[game.board.lane_of[enemy.cell]] += 0.7
-    left = [arriving + extra for extra in present]
-    total = 0.0
-    for tower in sorted(state.towers, key=lambda tower: -tower.arrows):
-        shots = 0.0
-        for lane, cover in enumerate(approaches.cover(tower.cell)):
-            if cover:
-                shots += left[lane] * cover
-                left[lane] *= 0.55
-        total += 4.0 * min(shots, 12.0)
-        used = min(float(tower.arrows), shots)
-        total += 6.0 * used + 0.5 * (tower.arrows - used)
-    return total
