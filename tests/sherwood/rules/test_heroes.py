@@ -79,6 +79,20 @@ def test_a_step_passes_over_any_number_of_friends_it_can_pay_for(draw, at) -> No
     assert table.told(ev.HeroMoved) == [ev.HeroMoved(0, (at(4, 4), at(4, 5), at(4, 6), at(4, 7)))]
 
 
+@pytest.mark.rule("SW-MOVE-2")
+def test_a_step_passes_no_square_twice(draw, at) -> None:
+    table = draw(
+        """
+        1v#.
+        23#.
+        """
+    )
+    table.activate(movement=5)
+    ways = steps(table)
+    assert (at(4, 5), at(5, 5), at(5, 4), at(6, 4)) in ways
+    assert all(len({at(4, 4), *way}) == len(way) + 1 for way in ways)
+
+
 def test_one_free_square_at_a_time(draw, at) -> None:
     table = draw("1...")
     table.activate()

@@ -169,6 +169,27 @@ def test_a_side_step_into_range_attacks_once(draw) -> None:
     assert table.state.heroes[0].wounds == 1
 
 
+@pytest.mark.rule("SW-ENT-2", "SW-VLG-3", "SW-FOO-5")
+def test_a_square_gained_while_making_room_is_lost_by_burning(draw) -> None:
+    table = draw(
+        """
+        .F..
+        ----
+        ....
+        ....
+        #K#.
+        #B#.
+        ----
+        ....
+        """,
+        at=(7, 4),
+        ground=[{"at": [11, 5], "sign": "P"}],
+    )
+    table.dice(peril=["haste"])
+    table.act(7, 5)
+    assert table.rows == ["....", "....", "....", "#K#.", "#B#.", "xFxx"]
+
+
 @pytest.mark.rule("SW-WIT-3")
 def test_a_footsoldier_on_the_witchs_tile_has_one_square_more_only_once(draw) -> None:
     table = draw(
