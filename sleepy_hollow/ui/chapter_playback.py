@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from common.engine.rules import Event
 from common.engine.text import _
-from common.ui.motions import Appear, Shake, Vanish
+from common.ui.motions import Appear, Shake, Vanish, Walk
 from common.ui.timeline import Motion, Together
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.names import place_name
 from sleepy_hollow.ui.map_tokens import barricade_id, barricade_token, token_id
-from sleepy_hollow.ui.pieces import foe_id
+from sleepy_hollow.ui.pieces import ally_id, foe_id
 from sleepy_hollow.ui.staging import GOLD, RED, TEAL, Staging
 
 EMBER: Final = "#ff8a3c"
@@ -73,6 +73,37 @@ def _hay_burned(play: Staging, event: ev.HayBurned) -> list[Motion]:
     return [Together([play.flare(event.cell, EMBER, 0.8), pop, gone]), play.after(event)]
 
 
+def _glass_broken(play: Staging, event: ev.GlassBroken) -> list[Motion]:
+    here = play.legend_cell(event.legend)
+    shards = Together([play.flare(here, "#bfe9ff", 0.5), play.pop(here, _("breaks"), RED)])
+    return [shards, play.after(event), play.flare(event.cell, TEAL, 0.5)]
+
+
+# Allies
+
+
+def _ally_hurt(play: Staging, event: ev.AllyHurt) -> list[Motion]:
+    text = f"-{event.amount}" if event.amount else _("no damage")
+    hit = [
+        Shake(play.board, ally_id(event.ally), still=play.still),
+        play.pop(event.cell, text, RED if event.amount else GOLD, "heart"),
+    ]
+    return [Together(hit), play.after(event)]
+
+
+def _ally_fell(play: Staging, event: ev.AllyFell) -> list[Motion]:
+    return [Vanish(play.board, ally_id(event.ally)), play.after(event)]
+
+
+def _ally_healed(play: Staging, event: ev.AllyHealed) -> list[Motion]:
+    return [play.after(event), play.pop(play.legend_cell(event.ally), f"+{event.amount}", TEAL, "heart")]
+
+
+def _ally_moved(play: Staging, event: ev.AllyMoved) -> list[Motion]:
+    path = [play.cell(cell) for cell in event.path]
+    return [Walk(play.board, ally_id(event.ally), path, still=play.still), play.after(event)]
+
+
 CHAPTER_MOTIONS: Final[Mapping[type[Event], Callable[[Staging, Any], list[Motion]]]] = {
     ev.TokenPlaced: _token_placed,
     ev.TokenCarried: _token_carried,
@@ -80,6 +111,11 @@ CHAPTER_MOTIONS: Final[Mapping[type[Event], Callable[[Staging, Any], list[Motion
     ev.BarricadeBroken: _barricade_broken,
     ev.BarricadeRaised: _barricade_raised,
     ev.WardBroken: _ward_broken,
+    ev.GlassBroken: _glass_broken,
+    ev.AllyHurt: _ally_hurt,
+    ev.AllyFell: _ally_fell,
+    ev.AllyHealed: _ally_healed,
+    ev.AllyMoved: _ally_moved,
     ev.EmberRolled: _ember_rolled,
     ev.HayBurned: _hay_burned,
 }

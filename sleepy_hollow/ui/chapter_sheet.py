@@ -13,7 +13,7 @@ from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.card_text import effects_text
-from sleepy_hollow.rules.names import foes_named, legend_name
+from sleepy_hollow.rules.names import foes_named, hero_name, legend_name
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.storybook import SpawnGroup
@@ -107,7 +107,7 @@ def _adversaries(tables: Tables, state: HollowState) -> Widget:
         ]
     rows.append(HeadLine(_("Attack priority")))
     names = [
-        _("{n}. {name}").format(n=place + 1, name=legend_name(tables, who))
+        _("{n}. {name}").format(n=place + 1, name=hero_name(tables, who))
         for place, who in enumerate(state.priority)
     ]
     rows.append(Label("   ".join(names), fonts.MEDIUM))

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from common.engine.text import _
-from common.ui.tokens import Token
+from common.ui.tokens import PLATE, Token
 from sleepy_hollow.rules.chapter_text import piece_name
+from sleepy_hollow.rules.figure_text import trap_text
 from sleepy_hollow.rules.names import place_name
 from sleepy_hollow.rules.pieces import carried_by, is_face_up, tells
+from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 
@@ -46,6 +48,8 @@ def piece_tokens(tables: Tables, state: HollowState) -> Iterator[Token]:
     for number, cell in enumerate(state.tokens):
         if cell >= 0:
             yield map_token(tables, state, number)
+            if tells(tables, state, number) is not None:
+                yield told_plate(tables, state, number)
     for who, legend in enumerate(state.legends):
         carried = [number for number, place in enumerate(state.tokens) if place == carried_by(who)]
         for number in carried:
@@ -59,10 +63,8 @@ def map_token(tables: Tables, state: HollowState, number: int) -> Token:
     """A piece that lies in a location. Nothing of a side that is face down goes into it."""
     kind = tables.tokens[number].kind
     picture, size, place, order = LOOKS.get(kind, LOOKS["interact"])
-    told = tells(tables, state, number)
-    badge = ""
-    if told is not None:
-        picture, badge = f"{kind}_turned", str(told)
+    if tells(tables, state, number) is not None:
+        picture = f"{kind}_turned"
     elif is_face_up(state, number):
         picture = FACES.get(kind, {}).get(state.faces[number], picture)
     elif kind == "leyline" and is_lit(tables, state, number):
@@ -76,8 +78,21 @@ def map_token(tables: Tables, state: HollowState, number: int) -> Token:
         size=size,
         place=place,
         order=order,
-        badge=badge,
         note=token_note(tables, state, number),
+    )
+
+
+def told_plate(tables: Tables, state: HollowState, number: int) -> Token:
+    """The number that a turned piece tells, above whoever stands in its location."""
+    return Token(
+        f"told {number}",
+        _place(tables, state.tokens[number]),
+        "",
+        PLATE,
+        token_note(tables, state, number),
+        size=0.26,
+        place=(0.17, 0.2),
+        badge=str(tells(tables, state, number)),
     )
 
 
@@ -134,6 +149,18 @@ def _does() -> dict[str, str]:
         "stand": _("A glass can be put down here."),
         "lock": _("It can be opened."),
     }
+
+
+def pointed_lines(tables: Tables, state: HollowState, token: Token) -> list[str]:
+    """What is to be said of a piece, barricade or trap that is pointed at; empty for anything else."""
+    kind, _space, number = token.id.partition(" ")
+    if kind == "token" and int(number) < len(tables.tokens):
+        return piece_lines(tables, state, int(number))
+    if kind == "barricade":
+        return [token.name, _capital(token.note)]
+    if kind in TRAPS:
+        return [token.name, _capital(token.note), trap_text(tables.cards.traps[TRAPS.index(kind)])]
+    return []
 
 
 def _carried_token(tables: Tables, number: int, cell: int) -> Token:

@@ -13,6 +13,7 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Column
 from common.ui.widgets.text import Label
 from sleepy_hollow.rules import queries
+from sleepy_hollow.rules.chapter_words import Condition, TokensCounted
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
@@ -39,9 +40,20 @@ def loss_rows(tables: Tables, state: HollowState) -> list[Widget]:
     """How the chapter is lost: what holds in every chapter, then its own, counted where they count."""
     rows = [LossRow(_("Lost if a Legend falls or holds 10 fear"))]
     for loss in tables.chapter.losses:
-        reached, needed = progress(loss.condition, tables.zones, state, tables.tokens)
+        reached, needed = _how_near(tables, state, loss.condition)
         rows.append(LossRow(loss.text, f"{reached} / {needed}" if needed > 1 else ""))
     return list(rows)
+
+
+def _how_near(tables: Tables, state: HollowState, condition: Condition) -> tuple[int, int]:
+    """How far a loss has come, of how much: where pieces get fewer, how many are gone."""
+    if isinstance(condition, TokensCounted) and not condition.at_least:
+        numbers = [number for number, token in enumerate(tables.tokens) if token.kind == condition.kind]
+        total = sum(tables.tokens[number].cell >= 0 for number in numbers)
+        left = sum(state.tokens[number] >= 0 for number in numbers)
+        needed = total - condition.at_most
+        return max(0, min(needed, total - left)), needed
+    return progress(condition, tables.zones, state, tables.tokens)
 
 
 class GoalRow(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from common.engine.text import _, ngettext
+from common.ui import art
 from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from common.ui.tokens import Token
@@ -13,12 +14,15 @@ from sleepy_hollow.rules.names import trap_name
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
+from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.map_tokens import piece_tokens
 from sleepy_hollow.ui.shown import Shown
 
 LEGEND_SIZE = 0.80
+ALLY_SIZE = 0.70
+ALLY_FIGURE = "villager"
+"""The drawing of an ally that has none of its own."""
 FOE_SIZES = {"pumpling": 0.66, "gobkin": 0.78, "schrikroot": 0.84, "horseman": 1.05}
 """Heights of figures in locations."""
 TRAP_PLACES = ((0.5, 0.8), (0.28, 0.72), (0.72, 0.72), (0.5, 0.42), (0.72, 0.36))
@@ -60,6 +64,11 @@ def legend_id(legend: int) -> str:
     return f"legend {legend}"
 
 
+def ally_id(ally: int) -> str:
+    """Allies are numbered behind the Legends."""
+    return f"ally {ally}"
+
+
 def foe_id(foe: int) -> str:
     return f"foe {foe}"
 
@@ -87,6 +96,9 @@ def tokens(shown: Shown) -> Iterator[Token]:
         yield trap_token(tables, trap)
     for foe in state.foes:
         yield foe_token(tables, state, foe)
+    for number, ally in enumerate(state.allies):
+        if ally.cell != NOWHERE:
+            yield ally_token(shown, number)
     for number in range(len(state.legends)):
         yield legend_token(shown, number)
 
@@ -186,6 +198,23 @@ def legend_token(shown: Shown, number: int) -> Token:
         down=legend.health <= 0,
         order=5,
         note=legend_text(shown.state, number),
+    )
+
+
+def ally_token(shown: Shown, number: int) -> Token:
+    """A hero that is no Legend."""
+    card, ally = shown.tables.chapter.allies[number], shown.state.allies[number]
+    figure = f"ally_{card.id}"
+    return Token(
+        ally_id(FIRST_ALLY + number),
+        place_of(shown.tables, ally.cell),
+        figure if art.has_picture(figure) else ALLY_FIGURE,
+        "ally",
+        card.name,
+        health=(ally.health, card.health),
+        size=ALLY_SIZE,
+        order=4,
+        note=_("{health} of {most} health").format(health=ally.health, most=card.health),
     )
 
 

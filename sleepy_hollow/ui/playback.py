@@ -12,7 +12,7 @@ from common.ui.flights import DiceOnPlate, Shot
 from common.ui.motions import Appear, Lunge, Shake, Vanish, Walk
 from common.ui.timeline import Do, Motion, Together, Wait
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.names import foe_name, foes_named, legend_name
+from sleepy_hollow.rules.names import foe_name, foes_named, hero_name, legend_name
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import PREPARATION, Foe
 from sleepy_hollow.ui.card_playback import CARD_MOTIONS
@@ -208,7 +208,7 @@ class Playback(Staging):
         return [Appear(self.board, token), self.after(event)]
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> list[Motion]:
-        names = ", ".join(legend_name(self.tables, legend) for legend in event.legends)
+        names = ", ".join(hero_name(self.tables, hero) for hero in event.legends)
         title = _("{foe} attacks {names}").format(foe=foe_name(self.tables, event.foe), names=names)
         caption = _("{heads} + {added} = {total}") if event.flat else _("{total} damage rolled")
         caption = caption.format(heads=sum(event.faces), added=event.flat, total=event.total)

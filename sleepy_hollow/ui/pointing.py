@@ -20,6 +20,7 @@ from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.cards import BoardCard
+from sleepy_hollow.ui.map_tokens import pointed_lines
 from sleepy_hollow.ui.pieces import cell_of, colour_of, figure_of, place_of
 from sleepy_hollow.ui.popups import NotePopup, OddsPopup, dice_words, retreat_words
 from sleepy_hollow.ui.uses import Use, formula, percent
@@ -263,14 +264,16 @@ class Pointing:
             return NotePopup(self._foe_lines(foe)), self.cell
         if self.cell is None:
             return None
+        told = pointed_lines(tables, state, self.token) if self.token is not None else []
         way = queries.reachable(tables, state).get(cell_of(tables, self.cell))
         if way is None:
-            return None
+            return (NotePopup(told), self.cell) if told else None
         count = len(way.path)
-        lines = [ngettext("{n} step", "{n} steps", count).format(n=count)]
+        lines = [*told, ngettext("{n} step", "{n} steps", count).format(n=count)]
         if way.total_dice:
             lines.append(retreat_words(way.total_dice))
-        return NotePopup(lines, bad=bool(way.total_dice), glyph="move"), self.cell
+        glyph = "" if told else "move"
+        return NotePopup(lines, bad=bool(way.total_dice), glyph=glyph), self.cell
 
     def _foe_lines(self, foe: Foe) -> list[str]:
         tables, state = self.table.tables, self.table.session.state

@@ -16,11 +16,12 @@ from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.names import foes_named, legend_name
 from sleepy_hollow.rules.schema import KINDS
+from sleepy_hollow.rules.state import FIRST_ALLY
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import figure_of, seat_of
 from sleepy_hollow.ui.shown import Shown, Throw
 
-STEP_GLYPHS = {"move": "move", "spawn": "spawn", "attack": "attack", "ember": "flame"}
+STEP_GLYPHS = {"move": "move", "spawn": "spawn", "attack": "attack", "ember": "flame", "lamp": "lantern"}
 OWN_STEP = "star"
 """The glyph of a step that only one chapter knows."""
 FELT = Gradient("#23564c", "#16372f")
@@ -133,7 +134,9 @@ def _next_spawn(shown: Shown) -> Widget:
 
 def _priority(shown: Shown) -> Widget:
     faces: list[Widget] = [
-        PriorityFace(shown, legend, place + 1) for place, legend in enumerate(shown.state.priority)
+        PriorityFace(shown, hero, place + 1)
+        for place, hero in enumerate(shown.state.priority)
+        if hero < FIRST_ALLY
     ]
     head = Label(
         _("Attack priority"),

@@ -261,6 +261,10 @@ class Shown:
     def _token_gone(self, event: ev.WardBroken | ev.HayBurned) -> None:
         put_token(self.tables, self.state, event.token, BESIDE)
 
+    def _glass_broken(self, event: ev.GlassBroken) -> None:
+        put_token(self.tables, self.state, event.token, event.cell)
+        self.state.counters["breaks"] = self.state.counters.get("breaks", 0) + 1
+
     def _barricade_broken(self, event: ev.BarricadeBroken) -> None:
         self.state.barricades &= ~(1 << self.tables.map.barricades.index((event.first, event.second)))
 
@@ -395,6 +399,7 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.TokenPlaced: Shown._token_placed,
     ev.TokenCarried: Shown._token_carried,
     ev.TokenTurned: Shown._token_turned,
+    ev.GlassBroken: Shown._glass_broken,
     ev.WardBroken: Shown._token_gone,
     ev.HayBurned: Shown._token_gone,
     ev.BarricadeBroken: Shown._barricade_broken,

@@ -13,6 +13,7 @@ from common.ui.flights import DiceOnPlate, Flare
 from common.ui.motions import Banner, Fly, Pop
 from common.ui.playback import EventPlayback
 from common.ui.timeline import Motion
+from sleepy_hollow.rules.state import hero_cell
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.pieces import place_of
 from sleepy_hollow.ui.shown import Shown
@@ -59,8 +60,8 @@ class Staging(EventPlayback[Shown]):
         return Flare(self.layer, self.board, self.cell(cell), colour, seconds)
 
     def legend_cell(self, legend: int) -> int:
-        """Where a Legend will stand when the motions made so far have been played."""
-        return self.shown.state.legends[legend].cell
+        """Where a Legend or ally will stand when the motions made so far have been played."""
+        return hero_cell(self.shown.state, legend)
 
     def foe_cell(self, foe: int) -> int:
         """The same for a foe."""

@@ -159,5 +159,10 @@ def test_the_new_game_screen_knows_the_legends() -> None:
     options = game_named("sleepy-hollow").screens().new_game()
     assert [hero.name for hero in options.heroes] == ["Jeremiah", "Emily", "Elijah", "Matthias"]
     assert all(hero.text for hero in options.heroes)
-    assert [chapter.title for chapter in options.chapters] == ["The Trampled Saddle"]
+    assert [chapter.title for chapter in options.chapters][:3] == [
+        "The Trampled Saddle",
+        "Lamps in the Barn",
+        "Twenty-Four Stones",
+    ]
+    assert options.campaign
     assert [level.id for level in options.levels] == ["easy", "normal", "hard"]

@@ -18,8 +18,8 @@ from sleepy_hollow.rules.chapter_words import TurnTokenEffect
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.pieces import SUPPLIES, carried_by, put_token
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.state import HollowState
-from sleepy_hollow.rules.storybook import EnvironmentAction, HiddenFaces
+from sleepy_hollow.rules.state import FIRST_ALLY, HollowState, LaidTrap
+from sleepy_hollow.rules.storybook import AllyCard, EnvironmentAction, HiddenFaces
 from sleepy_hollow.ui.chapter_playback import CHAPTER_MOTIONS
 from sleepy_hollow.ui.map_tokens import LOOKS, map_token, piece_lines
 
@@ -44,6 +44,7 @@ def board(**changes: Any) -> Session[Any, Any]:
         supplies={kind: count for kind, count in SUPPLIES.items() if kind not in ("search", "interact")},
         hidden_faces=(HiddenFaces(token="gravestone", faces={"disturbed": 4, "quiet": 20}),),
         environment=(*chapter.environment, turn),
+        allies=(AllyCard(id="pupil", name="Pupil", health=4, zone="bridge", move=2, targetable=True),),
         **changes,
     )
     place = replace(place, barricades=((20, 21), (30, 39)), standing=(True, True))
@@ -121,8 +122,26 @@ def test_a_turned_stone_tells_its_number_and_not_itself(show: Callable[..., Any]
     play = show(session)
     token = play.scene.board.tokens[f"token {stone}"]
     assert token.picture == "gravestone_turned"
-    assert token.badge.isdigit()
+    assert play.scene.board.tokens[f"told {stone}"].badge.isdigit()
     assert "quiet" not in token.note
+
+
+def test_pointing_at_a_piece_tells_what_it_does(show: Callable[..., Any]) -> None:
+    session = board()
+    put(session, "hay", 41)
+    session.state.traps.append(LaidTrap(TRAPS.index("thornweed"), 43, True, False))
+    play = show(session)
+    for name, told in (
+        ("Hay bale", "A Flame in or beside its location may set it alight."),
+        ("Barricade", "Between C3 and D3: bars foes"),
+        ("Thornweed", "1 damage. Whoever enters it moves no further."),
+    ):
+        rect = play.driver.find("token", name).rect
+        play.driver.point(rect.x + rect.width // 3, rect.centery)
+        play.driver.settle()
+        (popup,) = play.scene.effects.effects
+        assert popup.lines[0] == name
+        assert told in popup.lines, name
 
 
 def test_what_a_legend_carries_goes_where_it_goes(show: Callable[..., Any]) -> None:
@@ -159,6 +178,11 @@ def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: b
         ev.WardBroken(ward, 15, foe),
         ev.EmberRolled(12, (0,)),
         ev.HayBurned(hay, 12),
+        ev.GlassBroken(glass, 13, EMILY),
+        ev.AllyMoved(FIRST_ALLY, (7, 16)),
+        ev.AllyHurt(FIRST_ALLY, 16, 2, 4, 2, "attack", foe),
+        ev.AllyHealed(FIRST_ALLY, 1, 2, 3),
+        ev.AllyFell(FIRST_ALLY, 16),
     ]
     assert {type(event) for event in events} == set(CHAPTER_MOTIONS)
     for event in events:
@@ -172,7 +196,21 @@ def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: b
     assert f"token {later}" in tokens
     assert f"token {hay}" not in tokens
     assert f"token {ward}" not in tokens
-    assert tokens[f"token {glass}"].note == "carried"
-    assert tokens[f"token {stone}"].badge
+    assert tokens[f"token {glass}"].note == ""  # it stands where it was found
+    assert "ally 4" not in tokens
+    assert tokens[f"told {stone}"].badge
     assert {"barricade 0", "barricade 1"} <= set(tokens)
     assert scene.shown.throw.faces == (0,)
+
+
+@pytest.mark.rule("SH-ALLY-2")
+def test_an_ally_stands_on_the_map_and_foes_may_strike_it(show: Callable[..., Any]) -> None:
+    session = board()
+    play = show(session)
+    ally = play.scene.board.tokens[f"ally {FIRST_ALLY}"]
+    assert (ally.name, ally.note, ally.health) == ("Pupil", "4 of 4 health", (4, 4))
+    foe = play.state.foes[0]
+    struck = ev.FoeAttacked(foe.id, foe.cell, FIRST_ALLY, (FIRST_ALLY,), (2,), 0, 2)
+    play.scene.timeline.play(play.scene.playback.motions(struck))
+    play.scene.timeline.skip()
+    assert play.scene.viewed == EMILY
