@@ -71,7 +71,7 @@ class CampRow(Pressable):
         super().__init__(name, lambda: on_camp(camp), refusal=camp.refusal, key=f"camp {square}")
         words: list[Widget] = [Label(title, fonts.BOLD, colour="text" if self.enabled else "muted")]
         if camp.refusal is not None:
-            words.append(Label(camp.refusal.sentence, fonts.SMALL, colour="danger"))
+            words.append(Label(str(camp.refusal), fonts.SMALL, colour="danger"))
         lies = _("{amount} there").format(amount=camp.amount)
         row: list[Widget] = [
             Picture(f"res_{camp.resource}", 32, name=resource_name(camp.resource)),
