@@ -134,7 +134,7 @@ def begin_move(tables: Tables, state: HollowState, events: Log, number: int) -> 
         if events is not None:
             events.append(ev.FoeStayed(number, cell, "held"))
         return
-    walk(tables, state, events, foe, target, card.move, [cell])
+    walk(tables, state, events, foe, card, target, card.move, [cell])
 
 
 def goes_for(tables: Tables, state: HollowState, card: FoeCard, cell: int) -> int:
@@ -178,8 +178,10 @@ def next_in_priority(tables: Tables, state: HollowState, cell: int, after: int) 
 
 def next_cells(tables: Tables, state: HollowState, step: FoeMove) -> tuple[int, ...]:
     """The first steps of all shortest paths to the foe's Legend, the default's first (SH-MULT-1)."""
-    foe = foe_with(state, step.foe)
-    is_boss = foe is not None and card_of(tables, state, foe).boss
+    is_boss = False
+    if state.wards:  # they bar no boss
+        foe = foe_with(state, step.foe)
+        is_boss = foe is not None and card_of(tables, state, foe).boss
     return _cells_toward(tables, state, is_boss, step.path[-1], hero_cell(state, step.target), step.left)
 
 
@@ -190,6 +192,8 @@ def _cells_toward(
 
     Where pieces bar every way it goes as if they did not, and stops in front of them: no step is left then.
     """
+    if not (state.trapped or state.wards or state.barricades):
+        return tables.land.paths[here, goal]
     ways = tables.ways(state, is_boss)
     cells = ways.paths[here, goal]
     if not cells and ways is not tables.land and here != goal:
@@ -213,7 +217,14 @@ def _traps_ahead(ways: Ways, state: HollowState, cell: int, goal: int, left: int
 
 
 def walk(
-    tables: Tables, state: HollowState, events: Log, foe: Foe, target: int, left: int, path: list[int]
+    tables: Tables,
+    state: HollowState,
+    events: Log,
+    foe: Foe,
+    card: FoeCard,
+    target: int,
+    left: int,
+    path: list[int],
 ) -> None:
     """Walk until the movement is used up or the Legend is reached.
 
@@ -222,7 +233,6 @@ def walk(
     goal = hero_cell(state, target)
     asks = not tables.settings.auto_ties
     here = path[-1]
-    card = card_of(tables, state, foe)
     while left and here != goal:  # a Legend met on the way would have been the closest (SH-FMOV-4)
         cells = _cells_toward(tables, state, card.boss, here, goal, left)
         if not cells:
@@ -295,7 +305,8 @@ def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove)
     state.pending.pop()
     foe = foe_with(state, step.foe)
     if foe is not None:
-        walk(tables, state, events, foe, step.target, step.left, list(step.path))
+        card = card_of(tables, state, foe)
+        walk(tables, state, events, foe, card, step.target, step.left, list(step.path))
     return False
 
 
@@ -315,7 +326,7 @@ def choose_path(tables: Tables, state: HollowState, events: Log, step: FoeMove, 
         if state.stage == "play":
             _meet(state, card, foe, cell, goal, FoeMove(foe.id, step.target, left, (cell,)))
         return
-    walk(tables, state, events, foe, step.target, left, path)
+    walk(tables, state, events, foe, card, step.target, left, path)
 
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
@@ -440,5 +451,5 @@ def advance_ride(tables: Tables, state: HollowState, events: Log, step: RideOn) 
     target = next_in_priority(tables, state, foe.cell, step.after)
     left, foe.moves_left = foe.moves_left, 0
     if target != NOBODY:
-        walk(tables, state, events, foe, target, left, [foe.cell])
+        walk(tables, state, events, foe, card_of(tables, state, foe), target, left, [foe.cell])
     return False

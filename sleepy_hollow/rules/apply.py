@@ -39,7 +39,8 @@ def apply(tables: Tables, state: HollowState, action: act.HollowAction, events: 
 def run(tables: Tables, state: HollowState, events: Log) -> None:
     """Carry out pending steps from the top of the stack until one waits for a person."""
     while state.stage == "play":
-        tables = tables.seeing(state.hay)  # a bale may have burned
+        if tables.hay != state.hay:  # a bale has burned
+            tables = tables.seeing(state.hay)
         step = state.pending[-1]
         if _ADVANCE[type(step)](tables, state, events, step):
             return

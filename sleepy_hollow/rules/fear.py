@@ -20,7 +20,15 @@ FRIGHTENING = 3
 
 def profile_of(tables: Tables, state: HollowState, who: int) -> Profile:
     """The Legend's numbers and usable cards as it is equipped now."""
-    return tables.profiles[who][state.legends[who].worn]
+    legend = state.legends[who]
+    return tables.profiles[who][  # as `Legend.worn`, without another call
+        legend.item,
+        legend.relic,
+        legend.is_item_in_use,
+        legend.second_item,
+        legend.is_second_in_use,
+        legend.boons,
+    ]
 
 
 def defended(profile: Profile, amount: int) -> int:

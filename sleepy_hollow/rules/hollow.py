@@ -52,10 +52,15 @@ class SleepyHollow:
         self._made = {chapter.id: Tables(cards, chapter, place, settings, following=known)}
         self.tables = self._made[chapter.id]
         self.tables = self.tables.wearing(standard_campaign(self.tables).party)
+        self._at = self.tables
 
     def at(self, state: HollowState) -> Tables:
         """The static side of the chapter that a state is in, with what its Legends wear there."""
-        return self._tables_of(state.chapter).wearing(state.party).seeing(state.hay)
+        known = self._at
+        if known.party is state.party and known.hay == state.hay and known.chapter.id == state.chapter:
+            return known
+        self._at = self._tables_of(state.chapter).wearing(state.party).seeing(state.hay)
+        return self._at
 
     def chapter(self, number: int) -> Chapter:
         """A chapter of the campaign by its number: one that was played or can be gone on to.

@@ -108,19 +108,20 @@ def card_actions(
     here = legend.cell
     found: list[Any] = []
     spaces = legend.spaces
+    profile = profile_of(tables, state, who)
     affordable = tables.affordable[spaces[PREPARATION]]
-    if filler_left(tables, state, who):
+    if profile.fillers and filler_left(tables, state, who):
         affordable |= tables.nearly_affordable[spaces[PREPARATION]]
     foes = 0
     for foe in state.foes:
         foes |= 1 << foe.cell
-    for space, slots, aim, seen in profile_of(tables, state, who).rows:
+    for space, slots, aim, seen in profile.rows:
         # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
         if slots not in affordable:
             continue
         if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
             continue
-        if space in ITEMS and tables.has_glass and carries_glass(tables, state, who):
+        if tables.has_glass and space in ITEMS and carries_glass(tables, state, who):
             continue
         if aim == "foe":
             view = seen[here]

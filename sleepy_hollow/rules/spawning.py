@@ -43,7 +43,7 @@ def place_foe(tables: Tables, state: HollowState, events: Log, kind: int, cell: 
             state.foes.append(foe)
             if events is not None:
                 events.append(ev.FoeSpawned(number, cell, point, card.health))
-            if point != NOWHERE and not settle(tables, state, events):
+            if point != NOWHERE and not settle(tables, state, events) and card.triggers:
                 begin_abilities(tables, state, foe, "spawned")
             return True
     return False

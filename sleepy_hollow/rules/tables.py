@@ -61,7 +61,8 @@ class Tables:
         self.cards = cards
         self.following = following
         """The chapters that a campaign can go on to."""
-        self._party: tuple[Belongings, ...] = ()
+        self.party: tuple[Belongings, ...] = ()
+        """The belongings that these tables were asked for last."""
         self.kits = kits or tuple(board.kit for board in cards.legends)
         """What each Legend wears and has learned in this chapter; printed on its board unless told."""
         self._wardrobe: dict[tuple[Kit, ...], Tables] = {self.kits: self}
@@ -85,7 +86,8 @@ class Tables:
         self.effects = self._effects()
         self.in_range: Kept[int, tuple[int, ...]] = Kept(self._in_range)
         """By range, then by cell: the cells in range as bitmasks."""
-        self._hay = 0
+        self.hay = 0
+        """The cells with bales, as a bitmask, that sight is worked out for."""
         self._sights: dict[int, Tables] = {0: self}
         self._look()
         self.story = {card.id: card for card in chapter.cards}
@@ -136,11 +138,11 @@ class Tables:
 
     def wearing(self, party: tuple[Belongings, ...]) -> Tables:
         """The same for Legends with these belongings: their kits decide what they can do."""
-        if party is self._party:
+        if party is self.party:
             return self
         kits = tuple(own.kit for own in party)
         if kits == self.kits:
-            self._party = party
+            self.party = party
             return self
         if kits not in self._wardrobe:
             made = Tables(self.cards, self.chapter, self.map, self.settings, kits, self.following)
@@ -150,11 +152,11 @@ class Tables:
 
     def seeing(self, hay: int) -> Tables:
         """The same while bales stand in these cells (a bitmask): they block sight (SH-LOS-2)."""
-        if hay == self._hay:
+        if hay == self.hay:
             return self
         if hay not in self._sights:
             made = copy(self)
-            made._hay = hay
+            made.hay = hay
             made._look()
             self._sights[hay] = made
         return self._sights[hay]
@@ -223,8 +225,8 @@ class Tables:
     def _look(self) -> None:
         """Work out what is seen from where, and what each Legend's cards reach by it."""
         board = self.board
-        if self._hay:
-            board = replace(board, sight_blocked=board.sight_blocked | frozenset(cells_of(self._hay)))
+        if self.hay:
+            board = replace(board, sight_blocked=board.sight_blocked | frozenset(cells_of(self.hay)))
         self._sight = sight_table(board, reach=self._longest_range())
         self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
         """By range, then by cell: the cells in range and in line of sight, as bitmasks."""

@@ -133,8 +133,11 @@ def ways_to_pay(tables: Tables, state: HollowState, who: int, slots: str) -> tup
 
 def filler_left(tables: Tables, state: HollowState, who: int) -> str:
     """The accessory that can still fill a slot in this chapter, or ""."""
+    fillers = profile_of(tables, state, who).fillers
+    if not fillers:
+        return ""
     used = state.legends[who].used
-    return next((card for card in profile_of(tables, state, who).fillers if card not in used), "")
+    return next((card for card in fillers if card not in used), "")
 
 
 def begin_action(tables: Tables, state: HollowState, events: Log, action: CostlyAction) -> None:
