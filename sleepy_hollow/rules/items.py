@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import change_health, profile_of
+from sleepy_hollow.rules.pieces import carried_by
 from sleepy_hollow.rules.state import (
     ITEM,
     ITEM_2,
@@ -48,6 +49,12 @@ def has_empty_slot(tables: Tables, state: HollowState, who: int, card: str) -> b
     if is_relic(tables, card):
         return not legend.relic
     return not legend.item or (not legend.second_item and profile_of(tables, state, who).has_second_item)
+
+
+def has_free_hand(tables: Tables, state: HollowState, who: int) -> bool:
+    """Whether a Legend can carry one more object of the chapter; an accessory may let it carry several."""
+    carried = state.tokens.count(carried_by(who))
+    return not carried or carried < profile_of(tables, state, who).objects
 
 
 def gain_card(

@@ -15,7 +15,7 @@ from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
-from sleepy_hollow.rules.items import cards_to_give, is_relic
+from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
@@ -256,7 +256,9 @@ def _environment(tables: Tables, state: HollowState, who: int, here: int) -> lis
     # Tokens and recipients must be in the same location (SH-ENV-2, SH-INV-2).
     found: list[act.HollowAction] = []
     for token, cell in enumerate(state.tokens) if here in state.tokens else ():
-        if cell == here and action_on(tables, state, token) is not None:
+        if cell != here or (done := action_on(tables, state, token)) is None:
+            continue
+        if done.id not in tables.lifting or has_free_hand(tables, state, who):
             found.append(tables.interact[who, token])
     for action in tables.place_actions:
         found += [

@@ -23,8 +23,9 @@ from sleepy_hollow.rules.awaited import (
 )
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import card_of, foe_with
-from sleepy_hollow.rules.items import cards_to_give, is_relic
+from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
 from sleepy_hollow.rules.names import hero_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
@@ -274,6 +275,10 @@ def _why_not_interact(tables: Tables, state: HollowState, action: act.Interact, 
         return Refusal("SH-ENV-1", _("That token is no longer on the map."))
     if state.tokens[action.token] != state.legends[action.legend].cell:
         return Refusal("SH-ENV-2", _("The token must be in the Legend's own location."))
+    done = action_on(tables, state, action.token)
+    if done is not None and done.id in tables.lifting and not has_free_hand(tables, state, action.legend):
+        name = legend_name(tables, action.legend)
+        return Refusal("SH-ENV-1", _("{name} can carry no more."), {"name": name})
     return ask_turn(tables, state, step)
 
 

@@ -12,7 +12,7 @@ from common.engine.rules import Event
 from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.campaign import Belongings
-from sleepy_hollow.rules.chapter_words import Condition, TurnTokenEffect
+from sleepy_hollow.rules.chapter_words import CarryTokenEffect, Condition, TurnTokenEffect
 from sleepy_hollow.rules.conditions import Test, condition_test
 from sleepy_hollow.rules.payments import payments, short_payments
 from sleepy_hollow.rules.profiles import Profile, make_profile
@@ -250,6 +250,12 @@ class Tables:
         """The environment actions on a kind of token."""
         self.place_actions = tuple(action for action in self.environment if not action.token)
         """The environment actions on locations."""
+        self.lifting = frozenset(
+            action.id
+            for action in self.environment
+            if any(isinstance(effect, CarryTokenEffect) for effect in action.effects)
+        )
+        """The environment actions by which a token is taken up and carried."""
         self.counted_faces = {
             action.token: effect.counts
             for action in self.environment
