@@ -228,6 +228,11 @@ class _ChapterCheck:
                     yield self.at(f'cards "{story.id}".then', self._no_card(following))
             if misplaced := misplaced_effect(story.effects):
                 yield self.at(f'cards "{story.id}".effects', misplaced)
+            if any(isinstance(effect, words.RevealEffect) for effect in story.effects):
+                yield self.at(
+                    f'cards "{story.id}".effects',
+                    "a card is finished before the next is revealed (SH-DECK-3). Name that one in then.",
+                )
 
     def _environment(self) -> Iterator[InputProblem]:
         seen: set[tuple[str, str]] = set()

@@ -23,7 +23,7 @@ from sleepy_hollow.library import (
     load,
     read_chapter,
 )
-from sleepy_hollow.rules import storybook
+from sleepy_hollow.rules import chapter_words, storybook
 
 
 def changed_chapter(**changes: Any) -> storybook.Chapter:
@@ -206,3 +206,12 @@ def test_a_painting_that_is_missing_is_named(tmp_path: Path) -> None:
     shutil.copy(folder / "chapter.toml", tmp_path)
     with pytest.raises(InputProblem, match="barn_at_noon"):
         read_chapter(tmp_path / "chapter.toml")
+
+
+@pytest.mark.rule("SH-DECK-3")
+def test_a_card_reveals_another_by_its_icon_alone() -> None:
+    chapter, place = load(1, None)
+    effect = chapter_words.RevealEffect(card="1:10")
+    told = [replace(card, effects=(effect,)) if card.id == "1:02" else card for card in chapter.cards]
+    with pytest.raises(InputProblem, match="Name that one in then"):
+        check_chapter(cards(), replace(chapter, cards=tuple(told)), place, Path("c.toml"), Path("m.tmx"))
