@@ -12,11 +12,14 @@ from common.engine.session import Session
 from common.engine.text import _, ngettext
 from common.files.settings import Settings
 from common.games import NewGame, game_named
-from common.ui.scene import Replace, Scene
+from common.ui.controls import Control, Kind
+from common.ui.scene import Push, Replace, Scene
 from common.ui.scenes.outcome import Ending, Onward, OutcomeScene
 from common.ui.scenes.play import start_game
+from common.ui.scenes.reference import ReferenceScene
 from common.ui.scenes.story import StorybookScene, StoryPage
 from common.ui.screens import SaveFile
+from common.ui.table_menu import open_menu
 from common.ui.theme import HOLLOW
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.overlays import Dialog
@@ -108,6 +111,15 @@ class HollowStory(StorybookScene):
         while self.kept.session.state.stage == stage:
             self.kept.play(TurnPage())
         return self.kept.next_scene()
+
+    def handle(self, control: Control) -> bool:
+        if super().handle(control):
+            return True
+        if control.kind not in (Kind.BACK, Kind.MENU) or self.app is None:
+            return False
+        app = self.app
+        open_menu(app, on_rules=lambda: self.go(Push(ReferenceScene(GAME))), on_title=app.go_home)
+        return True
 
     def left(self) -> None:
         self.kept.let_go()
@@ -212,6 +224,8 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
         lines.append((_("Attempt"), str(state.attempt)))
     if state.stage == "between":
         lines += gains(tables, state.gained)
+        if outcome is not None:
+            lines.append((_("The campaign"), _whole(state)))
     else:
         lines += _board_lines(tables, state)
     ending = tables.chapter.ending
@@ -223,6 +237,18 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
         painting="hollow_won" if won else "hollow_lost",
         lines=lines,
     )
+
+
+def _whole(state: HollowState) -> str:
+    """How long a campaign was: "3 chapters, 4 attempts, 31 rounds"."""
+    log = state.campaign.log
+    won = sum(entry.cause == "mission_complete" for entry in log)
+    parts = (
+        ngettext("{n} chapter", "{n} chapters", won).format(n=won),
+        ngettext("{n} attempt", "{n} attempts", len(log)).format(n=len(log)),
+    )
+    rounds = sum(entry.rounds for entry in log)
+    return ", ".join((*parts, ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)))
 
 
 def _board_lines(tables: Tables, state: HollowState) -> list[tuple[str, str]]:

@@ -26,6 +26,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.interlude import loadout_choices
 from sleepy_hollow.rules.names import card_name, legend_name
+from sleepy_hollow.rules.state import Worn
 from sleepy_hollow.ui.card_face import any_card, sign
 from sleepy_hollow.ui.course import HollowSession
 from sleepy_hollow.ui.interlude_scene import InterludeScene
@@ -88,7 +89,9 @@ class LoadoutScene(InterludeScene):
         seat = seat_of(tables, who)
         player = self.players[seat] if len(self.players) > 1 else ""
         trade = f"{board.trade} · {player}" if player else board.trade
-        health = _("{health} health, moves {move}").format(health=board.health, move=board.move)
+        worn_now: Worn = ("", own.relic, False, "", False, ())
+        profile = tables.profiles[who][worn_now]
+        health = _("{health} health, moves {move}").format(health=profile.health, move=profile.move)
         rows: list[Widget] = [
             Row(
                 [

@@ -49,7 +49,8 @@ class RewardScene(InterludeScene):
     def steps(self) -> tuple[tuple[str, ...], int]:
         if self.state.stage == "gifts":
             return (_("Prologue"), _("Gifts"), _("The board")), 1
-        return (_("Epilogue"), _("Rewards"), _("Next chapter")), 1
+        onward = _("Next chapter") if self.tables.leads_on(self.state.flags) else _("The end")
+        return (_("Epilogue"), _("Rewards"), onward), 1
 
     # What is asked
 

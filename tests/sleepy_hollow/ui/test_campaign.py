@@ -216,6 +216,21 @@ def test_a_lost_chapter_is_tried_again_and_is_in_the_log(show: Callable[..., Any
     assert play.has("Lost after 1 round: a Legend fled in terror.")
 
 
+def test_health_counts_what_is_worn(show: Callable[..., Any]) -> None:
+    session = before_the_second()
+    play = show(session)
+    assert play.has("14 health, moves 5")  # with the Silver Spur
+    assert play.has("18 health, moves 2")
+
+
+def test_the_book_can_be_left(show: Callable[..., Any]) -> None:
+    play = show(new_session())
+    play.key("escape")
+    assert play.driver.find("dialog", "Menu")
+    play.press("Title screen", "button")
+    assert not play.driver.app.running
+
+
 def test_giving_a_campaign_up_is_asked_for_first(show: Callable[..., Any]) -> None:
     session = new_session()
     session.play(act.TurnPage())
@@ -236,6 +251,7 @@ def test_the_campaign_ends_behind_its_last_chapter(show: Callable[..., Any]) -> 
     play = show(session)
     assert isinstance(play.scene, HollowEnd)
     assert play.names("button")[:2] == ["New campaign", "Campaign log"]
+    assert play.has("2 chapters, 2 attempts")
 
 
 @pytest.mark.parametrize("stage", ["gifts", "rewards", "loadout", "between", "lost"])
