@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 Paid: TypeAlias = tuple[int, int, int]
 """Action tokens, small and large fear."""
 SLOT = 34
+LARGE_TEXT = 1.5
+"""From this text scale on, what hangs on a target stands below it."""
 
 
 class PaymentOption(Pressable):
@@ -98,6 +100,7 @@ def aim_panel(table: AimingTable) -> Widget:
     """The panel of the card in hand."""
     card = table.chosen_card
     assert card is not None
+    is_large = table.stage is not None and table.stage.look.text_scale >= LARGE_TEXT
     rows: list[Widget] = []
     told = formula(card)
     if told:
@@ -108,13 +111,13 @@ def aim_panel(table: AimingTable) -> Widget:
     if table.uses:
         rows.append(Label(_("At whom") if card.dice >= 0 else _("What for"), fonts.BOLD))
     for i, use in enumerate(table.uses):
-        words: list[Widget] = [Label(use.label, fonts.MEDIUM, grow=1)]
+        words: list[Widget] = [Label(use.label, fonts.MEDIUM, grow=0 if is_large else 1)]
         if use.note:
             words.append(Label(use.note, fonts.SMALL_BOLD, colour="accent"))
         rows.append(
             ListRow(
                 use.label,
-                Row(words, gap=8),
+                Column(words, gap=0) if is_large else Row(words, gap=8),
                 partial(table.choose_use, i),
                 chosen=table.target == i,
                 key=f"use {i}",

@@ -25,6 +25,7 @@ from sleepy_hollow.ui.cards import (
     RED,
     STRIP,
     TEAL,
+    WORN_SIGNS,
     draw_facts,
     draw_slots,
     facts_width,
@@ -33,7 +34,6 @@ from sleepy_hollow.ui.cards import (
 NAME = fonts.HERO_NAME.sized(26)
 TEXT = fonts.BODY.sized(21)
 FLAVOUR = fonts.CAPTION.sized(20)
-PURPLE: Final = "#5a3d86"
 NIGHT: Final = Gradient("#302c5c", "#151330")
 """Behind the picture on a card."""
 PICTURE = 150
@@ -82,12 +82,8 @@ def any_card(tables: Tables, card: str) -> CardView:
 def sign(tables: Tables, card: CardView) -> tuple[str, Colour]:
     """The glyph of what a card does, and the colour of its head."""
     match card.kind:
-        case "technique":
-            return "range", PURPLE
-        case "clothes":
-            return "defense", GREEN
-        case "accessory":
-            return "star", GREEN
+        case "technique" | "clothes" | "accessory":
+            return WORN_SIGNS[card.kind]
         case "relic":
             return "book", TEAL
     if card.space == ENVIRONMENT:

@@ -24,6 +24,9 @@ BONE_DIM = Gradient("#a39db0", "#837d94")
 BONE_INK = "#2a2030"
 STRIP = "#2a2444"
 RED, BLUE, ORANGE, TEAL, GREEN = "#a32638", "#2f6d8c", "#9a4f1f", "#2a7f7a", "#3f7a54"
+PURPLE = "#5a3d86"
+WORN_SIGNS = {"technique": ("range", PURPLE), "clothes": ("defense", GREEN), "accessory": ("star", GREEN)}
+"""Glyph and colour of what is worn, by its kind."""
 SLOTS = {"A": "slot_action", "F": "slot_fear", "E": "slot_either"}
 LARGE = "token_fear_large"
 LEAST_TITLE = 10
@@ -33,6 +36,8 @@ TIGHT_TITLE = fonts.TextStyle("extra bold", 17, leading=1.18)
 
 def card_colour(card: CardView) -> str:
     """The colour of a card's head: what it does, or what it is."""
+    if card.kind in WORN_SIGNS:
+        return WORN_SIGNS[card.kind][1]
     if card.kind == "item":
         return ORANGE
     if card.kind == "relic":
@@ -44,6 +49,8 @@ def card_colour(card: CardView) -> str:
 
 def card_glyph(card: CardView) -> str:
     """The glyph of what a card does."""
+    if card.kind in WORN_SIGNS:
+        return WORN_SIGNS[card.kind][0]
     if card.space == ENVIRONMENT:
         return "hand"
     if card.points:

@@ -138,14 +138,16 @@ class ZoomEffect(Effect):
             part = [(line, head, "accent") for line in look.wrap(word.word, head, room)]
             part += [(line, fonts.SMALL, "#d8d3ee") for line in look.wrap(meaning, fonts.SMALL, room)]
             parts.append(part)
+        hint = _("Right button or Z: read it at leisure.")
+        closing: list[Line] = [(line, fonts.SMALL, "muted") for line in look.wrap(hint, fonts.SMALL, room)]
         found: list[Line] = []
-        left = high
+        left = high - sum(look.line_height(style) for _text, style, _ink in closing)
         for part in parts:
             left -= sum(look.line_height(style) for _text, style, _ink in part)
             if left < 0:
                 break
             found += part
-        return found
+        return [*found, *closing]
 
     def draw(self, surface: Surface, look: Look) -> None:
         rect, blur = self.rect, look.px(10)

@@ -23,6 +23,7 @@ CONTROLS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         "Mouse",
         (
             ("Left button", "choose what is below the pointer"),
+            ("Right button", "look at it more closely"),
             ("Hold still", "read what it is, or why it cannot be done"),
             ("Wheel", "scroll a list, zoom a large board"),
             ("Drag", "move a large board"),

@@ -1,4 +1,4 @@
-"""What cards ask for and grant, worked on the screen: granted actions, reactions, traps, pushes, taken fear."""
+"""What cards ask for and grant, worked on the screen: actions, reactions, traps, pushes, taken fear."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -114,3 +115,38 @@ def test_popups_keep_off_the_attacker_and_the_target(sit_down: Callable[..., Any
     for cell in (20, play.legend(EMILY).cell):
         assert not board.cell_rect((cell % 9, cell // 9)).colliderect(popup.rect)
     assert board.rect.contains(popup.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_full_board_and_all_that_it_opens_fit(
+    sit_down: Callable[..., Any], size: tuple[int, int], scale: float
+) -> None:
+    def change(state: HollowState) -> None:
+        crowded(state)
+        for foe in state.foes:
+            foe.cell = 20
+        state.skill_slots = 3
+        own = state.party[EMILY]
+        kit = replace(
+            own.kit,
+            skills=(*own.kit.skills, "hail_of_arrows"),
+            accessories=("horn_thumb_ring", "rawhide_bracer"),
+        )
+        state.party = (state.party[0], replace(own, kit=kit), *state.party[2:])
+
+    play = sit_down(4, active=EMILY, size=size, change=change)
+    play.driver.app.change_settings(text_scale=scale)
+    play.driver.settle()
+    assert list(faults(play.driver.stage)) == []
+    for opens, role, closes in (
+        ("Emily: Loosed Arrow", "card", "Cancel"),
+        ("Emily's inventory", "button", "Close"),
+        ("Emily: Supple Hides", "card", "Close"),
+        ("Jeremiah", "card", ""),
+    ):
+        play.press(opens, role)
+        assert list(faults(play.driver.stage)) == [], opens
+        if closes:
+            play.press(closes, "button")
+    play.driver.app.change_settings(text_scale=1.0)
