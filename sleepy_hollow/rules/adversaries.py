@@ -15,7 +15,7 @@ from sleepy_hollow.rules.heroes import heroes_in, hurt_ally
 from sleepy_hollow.rules.pieces import break_barricade, break_ward, wear_wards
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
-from sleepy_hollow.rules.state import FIRST_ALLY, Foe, HollowState, hero_cell
+from sleepy_hollow.rules.state import FIRST_ALLY, FIRST_BAIT, Foe, HollowState, hero_cell
 from sleepy_hollow.rules.steps import (
     AdversaryPhase,
     Blow,
@@ -141,8 +141,23 @@ def goes_for(tables: Tables, state: HollowState, card: FoeCard, cell: int) -> in
     """Whom a foe heads for: where pieces bar every way, whom it would if they did not (SH-FMOV-1)."""
     choose = first_in_priority if card.rides_on else closest_legend
     ways = tables.ways(state, card.boss)
+    if card.boss and tables.has_bait:
+        bait = nearest_bait(tables, state, ways, cell)
+        if bait != NOBODY:
+            return bait
     target = choose(state, ways, cell)
     return choose(state, tables.land, cell) if target == NOBODY and ways is not tables.land else target
+
+
+def nearest_bait(tables: Tables, state: HollowState, ways: Ways, cell: int) -> int:
+    """The bait that a boss takes for the nearest Legend, by a hero's number; `NOBODY` without one."""
+    walk = ways.walks[cell]
+    found = [
+        (walk[place], FIRST_BAIT + token)
+        for token, place in enumerate(state.tokens)
+        if place >= 0 and tables.tokens[token].kind == "bait" and walk[place] < UNREACHABLE
+    ]
+    return min(found)[1] if found else NOBODY
 
 
 def closest_legend(state: HollowState, ways: Ways, cell: int) -> int:

@@ -9,6 +9,7 @@ from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
     FIRST_ALLY,
+    FIRST_BAIT,
     ITEM,
     ITEM_2,
     PREPARATION,
@@ -27,12 +28,16 @@ def chapter_name(chapter: Chapter) -> str:
 
 def legend_name(tables: Tables, who: int) -> str:
     """ "Emily" """
+    if who >= FIRST_BAIT:
+        return _("the bait")
     return tables.cards.legends[who].name
 
 
 def hero_name(tables: Tables, who: int) -> str:
     """The name of a Legend, or of an ally by its number behind them (SH-ALLY-2)."""
-    return legend_name(tables, who) if who < FIRST_ALLY else tables.chapter.allies[who - FIRST_ALLY].name
+    if FIRST_ALLY <= who < FIRST_BAIT:
+        return tables.chapter.allies[who - FIRST_ALLY].name
+    return legend_name(tables, who)
 
 
 def foe_name(tables: Tables, foe: int) -> str:

@@ -33,6 +33,8 @@ LARGE = 1 << 16
 ACTION_TOKENS = 5
 FIRST_ALLY = len(LEGENDS)
 """The number of the chapter's first ally among heroes."""
+FIRST_BAIT = 100
+"""The number of token 0 as what a boss heads for, where it is a bait."""
 NOWHERE = -1
 """Where an ally is that is gone."""
 
@@ -254,5 +256,7 @@ class HollowState(protocol.State, kw_only=True):
 
 
 def hero_cell(state: HollowState, who: int) -> int:
-    """Where a hero stands: a Legend, or an ally by its number behind them."""
+    """Where a hero stands: a Legend, or an ally by its number behind them; or where a bait lies."""
+    if who >= FIRST_BAIT:
+        return state.tokens[who - FIRST_BAIT]
     return state.legends[who].cell if who < FIRST_ALLY else state.allies[who - FIRST_ALLY].cell

@@ -264,6 +264,7 @@ class Tables:
         }
         """The face that turned tokens of a kind count around them."""
         self.has_glass = any(token.kind == GLASS for token in self.tokens)
+        self.has_bait = any(token.kind == "bait" for token in self.tokens)
         self.has_vile_ward = any(token.kind == "vile_ward" for token in self.tokens)
         self.overrides = {override.rule: override.value for override in chapter.overrides}
         board = self.board
