@@ -9,9 +9,9 @@ from sherwood.rules.pending import Choice, ChoiceKind
 from sherwood.rules.state import SherwoodState
 from sherwood.rules.tables import Tables
 
-DECISIONS: Final[frozenset[ChoiceKind]] = frozenset({"villager", "retaliate", "arrows_for_tower"})
+DECISIONS: Final[frozenset[ChoiceKind]] = frozenset({"villager", "retaliate", "gold", "arrows_for_tower"})
 """What players do, and no ties: which Villager they send (SW-ACT-6), whether they strike back (SW-EAT-5), how
-they share Arrows out (SW-ARR-1)."""
+much Gold they pay (SW-RES-3), how they share Arrows out (SW-ARR-1)."""
 
 
 def ask(

@@ -287,11 +287,7 @@ class Panels:
             return ("choice", str(table.refusal(table.rules.end_activation)))
         if table.mode == "villager":
             return ("camps", deeds.camp_deeds(table.rules, table.session.state))
-        return ("menu", table.mode == "build", self._has_gold_to_choose())
-
-    def _has_gold_to_choose(self) -> bool:
-        """Whether how Gold is used can be said: not where ties resolve themselves."""
-        return not self.table.rules.auto_ties
+        return ("menu", table.mode == "build")
 
     def _live_menu(self, of: str) -> Live:
         menu = self._within(f"{of} menu", self._menu_seen, partial(self._menu, of), of)
@@ -324,16 +320,15 @@ class Panels:
         for number, offer in enumerate(self._offers_now()):
             live = self._within(f"{of} {offer.item}", partial(seen, number), partial(row, number), of)
             (structures if offer.is_structure or offer.item == ARROWS else gear).append(live)
-        if self._has_gold_to_choose():
-            buying = table.buying
-            structures.append(
-                self._within(
-                    f"{of} gold",
-                    lambda: (buying.asks_gold, buying.why_no_gold is None),
-                    lambda: GoldRow(buying.asks_gold, buying.toggle_gold, buying.why_no_gold),
-                    of,
-                )
+        buying = table.buying
+        structures.append(
+            self._within(
+                f"{of} gold",
+                lambda: (buying.asks_gold, buying.why_no_gold is None),
+                lambda: GoldRow(buying.asks_gold, buying.toggle_gold, buying.why_no_gold),
+                of,
             )
+        )
         menu = shop(structures, gear, is_lit=table.mode == "build")
         if of == "left":
             return menu

@@ -224,16 +224,16 @@ def test_a_purchase_is_taken_back_as_a_whole(seated: Callable[..., Any]) -> None
     assert not play.session.actions
 
 
-def test_where_ties_resolve_themselves_gold_is_never_asked(
+def test_gold_is_the_buyers_choice_where_ties_resolve_themselves_too(
     sit_down: Callable[..., Any], draw: Callable[..., Any]
 ) -> None:
     table = draw(PICTURE, heroes=ROBYN, stock={"wood": 1, "metal": 1, "gold": 5})
     table.rules.auto_ties = True
     table.activate()
     play = sit_down(rules=table.rules, state=table.state)
-    assert not play.driver.find_all("toggle", "Choose how much Gold is paid")
+    assert play.driver.find_all("toggle", "Choose how much Gold is paid")
     play.press("Buy a Polearm")
-    assert play.session.actions == [BuyGear("polearm")]
+    assert play.session.actions == [BuyGear("polearm"), ChooseGold(0), ChooseGold(0)]
     assert play.state.stock == [0, 0, 0, 5]
 
 
