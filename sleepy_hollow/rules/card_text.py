@@ -74,9 +74,9 @@ def _shove(_tables: Tables, effect: vocabulary.ShoveEffect) -> str:
     elif effect.who == "monsters_here":
         text = _("Push each monster here {n} away.")
     elif is_pull:
-        text = _("Pull each monster in sight within {within} {n} toward you.")
+        text = _("Pull each monster in sight within {within} by {n} toward you.")
     else:
-        text = _("Push each monster in sight within {within} {n} away.")
+        text = _("Push each monster in sight within {within} by {n}.")
     return _with_range(text.format(n=effect.steps, within=effect.within), effect.range)
 
 

@@ -205,7 +205,7 @@ class ActiveBoard(LegendBoard):
         style = fonts.HERO_NAME.sized(24)
         y = place.bottom + look.px(3) + (look.line_height(style) + look.px(2)) // 2
         wide = look.write(surface, cards.name, style, (place.x, y))
-        draw_moves(surface, look, cards.moves, cards.is_active, (place.right, y), place.width - wide)
+        draw_moves(surface, look, cards.moves, cards.has_turn, (place.right, y), place.width - wide)
 
     def token_place(self, space: int) -> Rect:
         look = self.look

@@ -31,7 +31,7 @@ class BoardCards:
     """What a Legend's board shows.
 
     `on_card` gets the space of a card that is used, `on_read` a card that is only read, `on_bag` opens the
-    inventory. `chosen` is the space of the card in hand.
+    inventory. `chosen` is the space of the card in hand. `is_acting` tells that it may use cards now.
     """
 
     def __init__(
@@ -44,14 +44,16 @@ class BoardCards:
         on_bag: Callable[[], None],
         chosen: int | None,
         with_keys: bool,
+        is_acting: bool = False,
     ) -> None:
         tables, state = shown.tables, shown.state
         self.shown = shown
         self.name = tables.cards.legends[number].name
         self.number, self.seat, self.figure = number, seat_of(tables, number), figure_of(tables, number)
-        self.is_active = state.active == number
+        self.has_turn = state.active == number
+        self.is_active = is_acting or self.has_turn
         profile = profile_of(tables, state, number)
-        self.moves = (state.moves_left if self.is_active else profile.move, profile.move)
+        self.moves = (state.moves_left if self.has_turn else profile.move, profile.move)
         self.tokens = tokens_in(state, number, PREPARATION)
         self.views = board_cards(tables, state, number)
         self.closed_skills = 0 if state.skill_slots >= MOST_SKILLS else 1
@@ -130,11 +132,11 @@ class LegendBoard(Widget):
 
 
 def draw_moves(
-    surface: Surface, look: Look, moves: tuple[int, int], is_active: bool, at: tuple[int, int], room: int
+    surface: Surface, look: Look, moves: tuple[int, int], has_turn: bool, at: tuple[int, int], room: int
 ) -> None:
     """Draw the steps left, and of how many, with their right end at a point: as much as there is room for."""
     left, most = moves
-    text = _("{left} of {most}").format(left=left, most=most) if is_active else str(most)
+    text = _("{left} of {most}").format(left=left, most=most) if has_turn else str(most)
     number = fonts.NUMBER.sized(16)
     if look.text_width(text, number) + look.px(34) > room:
         text = str(left)

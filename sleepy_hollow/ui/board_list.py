@@ -153,7 +153,7 @@ class ReadyLine(Widget):
             for i, name in enumerate(tokens):
                 token = art.picture(name, side)
                 surface.blit(token, token.get_rect(midleft=(x + i * step, rect.centery)))
-        draw_moves(surface, look, cards.moves, cards.is_active, (rect.right, rect.centery), moves)
+        draw_moves(surface, look, cards.moves, cards.has_turn, (rect.right, rect.centery), moves)
 
 
 class BoardList(LegendBoard):
@@ -220,5 +220,6 @@ def legend_board(table: HollowTable, look: Look) -> LegendBoard:
         on_bag=table.open_inventory,
         chosen=table.space,
         with_keys=not table.is_answered_by_number,
+        is_acting=table.acting == table.viewed and not table.timeline.playing,
     )
     return BoardList(cards) if look.text_scale >= FROM else ActiveBoard(cards)

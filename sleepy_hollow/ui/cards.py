@@ -68,6 +68,8 @@ def card_picture(card: CardView) -> str:
 
 def card_state(card: CardView, can_use: bool) -> str:
     """In a word: whether a card can be used now."""
+    if card.is_locked:
+        return _("Locked")
     if card.is_in_use or (card.space > ENVIRONMENT and card.kind != "basic" and any_tokens(card.tokens)):
         return _("In use")
     if card.space < 0 or (not card.slots and card.kind in ("item", "relic")):
@@ -329,6 +331,14 @@ def _draw_words(
         for line in lines:
             look.write(surface, line, style, (inner.x, y + step // 2), colour=ink)
             y += step
+    elif not picture and left >= look.px(34):  # the words are read on the card enlarged
+        side = min(look.px(56), left - look.px(4))
+        mark = art.tinted(f"g_{card_glyph(card)}", side, ink, 70)
+        surface.blit(mark, mark.get_rect(center=(inner.centerx, y + left // 2)))
+    if card.is_locked:
+        side = min(look.px(52), inner.height)
+        lock = art.picture("lock", side)
+        surface.blit(lock, lock.get_rect(bottomright=inner.bottomright))
 
 
 class BasicAction(BoardCard):

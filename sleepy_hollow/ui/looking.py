@@ -97,8 +97,8 @@ class LookingTable(AimingTable):
 
 
 def is_look(control: Control) -> bool:
-    """Whether somebody wants to know more: the right button, "z", or the gamepad's select button."""
+    """Whether somebody wants to know more: the right button, "i", or the gamepad's select button."""
     if control.kind is Kind.PRESS:
         return control.key == "right"
     is_pad = control.device.kind is DeviceKind.GAMEPAD
-    return control.kind is Kind.KEY and control.key == ("select" if is_pad else "z")
+    return control.kind is Kind.KEY and control.key == ("select" if is_pad else "i")

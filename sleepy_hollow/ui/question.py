@@ -28,6 +28,7 @@ class AnswerButton(Pressable):
         self, answer: BoardAnswer, number: int, on_press: Callable[[], None], *, is_default: bool
     ) -> None:
         shortcut = answer.key or (str(number + 1) if number < 9 else "")
+        self.cap = shortcut.upper()
         super().__init__(
             answer.label,
             on_press,
@@ -52,7 +53,7 @@ class AnswerButton(Pressable):
         wide += look.px(10) if wide else 0
         wide += look.text_width(self.name, fonts.BUTTON) + 2 * look.px(14)
         if self.shortcut:
-            wide += keycap_width(look, self.shortcut) + look.px(10)
+            wide += keycap_width(look, self.cap) + look.px(10)
         return min(width, wide), high
 
     @property
@@ -85,7 +86,7 @@ class AnswerButton(Pressable):
             draw_keycap(
                 surface,
                 look,
-                self.shortcut,
+                self.cap,
                 (rect.right - look.px(12), rect.centery),
                 dark=style.keycap_dark,
             )

@@ -138,7 +138,7 @@ class ZoomEffect(Effect):
             part = [(line, head, "accent") for line in look.wrap(word.word, head, room)]
             part += [(line, fonts.SMALL, "#d8d3ee") for line in look.wrap(meaning, fonts.SMALL, room)]
             parts.append(part)
-        hint = _("Right button or Z: read it at leisure.")
+        hint = _("Right button, I or Select: read it at leisure.")
         closing: list[Line] = [(line, fonts.SMALL, "muted") for line in look.wrap(hint, fonts.SMALL, room)]
         found: list[Line] = []
         left = high - sum(look.line_height(style) for _text, style, _ink in closing)

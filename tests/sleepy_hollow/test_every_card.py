@@ -102,7 +102,7 @@ def test_every_card_says_what_it_does(chapter_one: SleepyHollow) -> None:
         ),
         (
             "toll_the_bell",
-            "Pull each monster in sight within 2 1 toward you. "
+            "Pull each monster in sight within 2 by 1 toward you. "
             "2 dice + 1 to every foe in a location. Range 0.",
         ),
         ("cold_eye", "As many dice as you have fear, at most 5, to one foe."),

@@ -35,6 +35,7 @@ CONTROLS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         (
             ("Arrows, Tab", "move the lantern frame"),
             ("Return, Space", "choose what it frames"),
+            ("I", "look at what it frames more closely"),
             ("Escape", "back, or the menu"),
             ("Keys on buttons", "press them from anywhere"),
             ("Page up, Page down", "scroll, turn a page"),

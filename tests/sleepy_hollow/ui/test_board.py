@@ -166,7 +166,7 @@ def test_a_card_is_read_at_leisure_with_its_words(sit_down: Callable[..., Any]) 
     assert play.has("Cannot be used again until a Refresh takes its tokens back. (SH-SKILL-2)")
     play.press("Close", "button")
     play.driver.stage.set_focus(play.driver.find("card", "Emily: Supple Hides").widget)
-    play.key("z")
+    play.key("i")
     assert play.driver.find("dialog", "Supple Hides")
 
 
