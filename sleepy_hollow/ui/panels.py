@@ -18,6 +18,7 @@ from common.ui.widgets.choices import Tabs
 from common.ui.widgets.containers import Free, Panel, ScrollView
 from common.ui.widgets.lists import Sentences
 from common.ui.widgets.live import Live
+from common.ui.widgets.text import keycap_width
 from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.ui import rail
 from sleepy_hollow.ui.aim_panel import aim_panel
@@ -277,6 +278,16 @@ class Panels:
 
     # Confirm and end turn
 
+    def _short(self, name: str, place: Rect) -> str:
+        """A card's name on the button that confirms it, where it fits into one line."""
+        stage = self.table.stage
+        if stage is not None:
+            look = stage.look
+            room = place.width - look.text_px(fonts.BUTTON) - keycap_width(look, "C") - look.px(60)
+            if look.text_width(name, fonts.BUTTON) > room:
+                return _("Confirm")
+        return name
+
     def _foot(self, at: Places) -> Widget:
         table = self.table
         if table.timeline.playing:
@@ -289,7 +300,7 @@ class Panels:
             confirm = Button(
                 _("Confirm"),
                 table.confirm,
-                text=card.name,
+                text=self._short(card.name, left),
                 rank="primary",
                 glyph=card_glyph(card),
                 style=fonts.BUTTON,

@@ -125,7 +125,7 @@ class ZoomEffect(Effect):
         text = sum(look.line_height(style) for _text, style, _ink in self._lines)
         self.rect = Rect(0, 0, wide + beside, max(high, text + 2 * look.px(PAD)))
         self.rect.midbottom = (around.centerx, around.top - look.px(14))
-        self.rect.clamp_ip(frame)
+        self.rect.clamp_ip(frame.inflate(-2 * look.px(8), -2 * look.px(8)))
 
     def _help(self, look: Look, room: int, high: int) -> list[Line]:
         """The lines that fit, the most pressing first; a keyword stands there wholly or not at all."""
