@@ -67,12 +67,14 @@ def put(session: Session[Any, Any], kind: str, cell: int) -> int:
     return number
 
 
-def test_every_piece_and_trap_has_its_drawing() -> None:
+def test_every_piece_trap_item_and_relic_has_its_drawing() -> None:
     assert set(LOOKS) == set(SUPPLIES)
     for picture, _size, _place, _order in LOOKS.values():
         assert art.has_picture(picture), picture
     for trap in TRAPS:
         assert art.has_picture(f"trap_{trap}"), trap
+    for card in (*cards().items, *cards().relics):
+        assert art.has_picture(f"card_{card}"), card
     for name in ("gravestone_turned", "leyline_lit", "barricade_h", "barricade_v", "priority_marker"):
         assert art.has_picture(name), name
 
