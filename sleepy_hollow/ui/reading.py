@@ -17,9 +17,10 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.overlays import Dialog
 from sleepy_hollow.rules.card_text import effects_text
+from sleepy_hollow.rules.chapter_words import KindleEffect
 from sleepy_hollow.rules.storybook import StoryCard
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import GainEffect
+from sleepy_hollow.rules.vocabulary import Effect, FearEffect, GainEffect, SpawnEffect, UnlockEffect
 
 FACES = {
     "story": ("#8a5a1f", "search"),
@@ -34,7 +35,7 @@ SEVERAL_HOURS = 36_000.0
 
 
 def story_picture(card: StoryCard) -> str:
-    """The drawing on a chapter card: what is gained, the clue, or one of its own name; or empty."""
+    """The drawing on a chapter card: clue, what is gained, one of its own name, what it brings; or empty."""
     if card.title in CLUES:
         return CLUES[card.title]
     for effect in card.effects:
@@ -43,8 +44,20 @@ def story_picture(card: StoryCard) -> str:
     for word in (card.title.lower().replace(" ", "_"), card.title.lower().split()[-1]):
         if art.has_picture(f"card_{word}"):
             return f"card_{word}"
-    if card.face == "foe":
-        return "foe_gobkin"
+    return next((picture for effect in card.effects if (picture := _effect_picture(effect))), "")
+
+
+def _effect_picture(effect: Effect) -> str:
+    """The drawing of what an effect brings, or empty."""
+    match effect:
+        case SpawnEffect():
+            return f"foe_{effect.kind}"
+        case KindleEffect():
+            return "trap_flame"
+        case UnlockEffect():
+            return "spawn"
+        case FearEffect() if effect.amount > 0:
+            return "token_fear"
     return ""
 
 

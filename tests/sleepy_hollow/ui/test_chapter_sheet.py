@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from faults import faults
 
+from common.ui import art
+from sleepy_hollow.library import load
 from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.ui.reading import story_picture
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
 
@@ -83,3 +86,14 @@ def test_the_page_fits(sit_down: Callable[..., Any], size: tuple[int, int], scal
         found += list(faults(play.driver.stage))
     play.driver.app.change_settings(text_scale=1.0)
     assert found == []
+
+
+def test_a_card_is_drawn_with_what_it_brings() -> None:
+    pictures = {card.id: story_picture(card) for number in (1, 2, 3) for card in load(number, None)[0].cards}
+    assert pictures["1:03"] == "clue_hat"
+    assert pictures["1:08"] == "clue_book"
+    assert pictures["2:01"] == "trap_flame"
+    assert pictures["2:06"] == "foe_pumpling"
+    assert pictures["3:02"] == "card_saints_finger"
+    assert pictures["3:06"] == "foe_schrikroot"
+    assert all(art.has_picture(name) for name in pictures.values() if name)

@@ -150,3 +150,13 @@ def test_a_full_board_and_all_that_it_opens_fit(
         if closes:
             play.press(closes, "button")
     play.driver.app.change_settings(text_scale=1.0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("chapter", [2, 3])
+def test_the_boards_of_other_chapters_fit(
+    sit_down: Callable[..., Any], size: tuple[int, int], chapter: int
+) -> None:
+    play = sit_down(4, size=size, active=EMILY, chapter=chapter)
+    assert list(faults(play.driver.stage)) == []
+    assert overflowing(play.driver.stage) == []
