@@ -15,12 +15,13 @@ from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.figure_text import abilities_text, foe_text, trap_text
-from sleepy_hollow.rules.names import legend_name, place_name
+from sleepy_hollow.rules.names import hero_name, legend_name, place_name
 from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.foes import number_of
 from sleepy_hollow.ui.map_tokens import map_token, piece_lines
 from sleepy_hollow.ui.pieces import (
+    ally_figure,
     figure_of,
     foe_figure,
     has_acted,
@@ -42,6 +43,7 @@ class LocationDialog(Dialog):
         self.tables, self.state, self.on_board = tables, state, on_board
         rows: list[Widget] = []
         rows += [self._legend(who) for who, legend in enumerate(state.legends) if legend.cell == cell]
+        rows += [self._ally(number) for number, ally in enumerate(state.allies) if ally.cell == cell]
         rows += [self._foe(foe) for foe in state.foes if foe.cell == cell]
         rows += [self._trap(trap) for trap in state.traps if trap.cell == cell]
         rows += [self._piece(number) for number, at in enumerate(state.tokens) if at == cell]
@@ -71,6 +73,14 @@ class LocationDialog(Dialog):
         picture = Picture(figure_of(self.tables, who), PICTURE, edge=FRIEND_EDGE)
         return _row(picture, name, told, line=SEATS[seat_of(self.tables, who)].colour, below=[button])
 
+    def _ally(self, number: int) -> Widget:
+        card, ally = self.tables.chapter.allies[number], self.state.allies[number]
+        told = [
+            _("An ally: foes attack it, and Restores help it (SH-ALLY-2)."),
+            _("{health} of {most} health").format(health=ally.health, most=card.health),
+        ]
+        return _row(Picture(ally_figure(card.id), PICTURE, edge=FRIEND_EDGE), card.name, told)
+
     def _foe(self, foe: Foe) -> Widget:
         tables, state = self.tables, self.state
         card = queries.foe_card_of(tables, state, foe.id)
@@ -86,7 +96,7 @@ class LocationDialog(Dialog):
         ]
         target = queries.goes_for(tables, state, foe)
         if target >= 0 and not foe.is_pinned:
-            told.append(_("Goes for {name}.").format(name=legend_name(tables, target)))
+            told.append(_("Goes for {name}.").format(name=hero_name(tables, target)))
         return _row(Picture(foe_figure(foe.id), PICTURE, edge=FOE_EDGE), name, told, flavour=card.flavour)
 
     def _trap(self, trap: LaidTrap) -> Widget:

@@ -201,14 +201,19 @@ def legend_token(shown: Shown, number: int) -> Token:
     )
 
 
+def ally_figure(ally: str) -> str:
+    """The name of an ally's drawing."""
+    figure = f"ally_{ally}"
+    return figure if art.has_picture(figure) else ALLY_FIGURE
+
+
 def ally_token(shown: Shown, number: int) -> Token:
     """A hero that is no Legend."""
     card, ally = shown.tables.chapter.allies[number], shown.state.allies[number]
-    figure = f"ally_{card.id}"
     return Token(
         ally_id(FIRST_ALLY + number),
         place_of(shown.tables, ally.cell),
-        figure if art.has_picture(figure) else ALLY_FIGURE,
+        ally_figure(card.id),
         "ally",
         card.name,
         health=(ally.health, card.health),

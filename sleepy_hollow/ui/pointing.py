@@ -15,7 +15,7 @@ from common.ui.tokens import Token
 from common.ui.widgets.base import Widget
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.foes import foe_with
-from sleepy_hollow.rules.names import legend_name
+from sleepy_hollow.rules.names import hero_name
 from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
@@ -292,7 +292,7 @@ class Pointing:
         else:
             target = queries.goes_for(tables, state, foe)
             if target >= 0:
-                lines.append(_("Goes for {name}").format(name=legend_name(tables, target)))
+                lines.append(_("Goes for {name}").format(name=hero_name(tables, target)))
         return lines
 
     # Cards

@@ -14,7 +14,14 @@ from sleepy_hollow.rules.card_views import card_view
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.movement import retreat_dice
-from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.names import (
+    card_name,
+    foe_name,
+    hero_name,
+    legend_name,
+    place_name,
+    space_name,
+)
 from sleepy_hollow.rules.odds import attack_targets
 from sleepy_hollow.rules.state import PREPARATION, HollowState
 from sleepy_hollow.rules.turn import filler_left, space_of, usable_for
@@ -272,7 +279,7 @@ def _which_path(asked: Asked, step: steps.FoeMove) -> BoardPrompt:
     text = _("Which way does the {foe} at {place} go?").format(
         foe=foe_name(asked.tables, step.foe), place=place_name(asked.tables, here)
     )
-    detail = _("Both ways to {name} are equally short.").format(name=legend_name(asked.tables, step.target))
+    detail = _("Both ways to {name} are equally short.").format(name=hero_name(asked.tables, step.target))
     return asked.ask(text, answers, "SH-MULT-1", detail, about=asked.place(here))
 
 

@@ -17,7 +17,7 @@ from sleepy_hollow.rules.steps import CardAction
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.foes import foe_label
 from sleepy_hollow.ui.map_tokens import token_id
-from sleepy_hollow.ui.pieces import foe_id, legend_id
+from sleepy_hollow.ui.pieces import ally_id, foe_id, legend_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,12 @@ def _card_use(
         )
         return Use(action, label, odds_note(at), action.cell, "", at)
     if isinstance(action, act.Restore | act.UseOnHero) and action.target >= FIRST_ALLY:
-        return Use(action, hero_name(tables, action.target), "", hero_cell(state, action.target))
+        number = action.target - FIRST_ALLY
+        note = _("{health} of {most} health").format(
+            health=state.allies[number].health, most=tables.chapter.allies[number].health
+        )
+        cell = hero_cell(state, action.target)
+        return Use(action, hero_name(tables, action.target), note, cell, ally_id(action.target))
     if isinstance(action, act.Restore | act.UseOnHero):
         target = state.legends[action.target]
         note = _("{health} of {most} health, {fear} fear").format(

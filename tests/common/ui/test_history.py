@@ -40,3 +40,24 @@ def test_a_story_that_begins_anew_leaves_the_old_one_out(make_table: Callable[[]
     log, remembered = recalled(make_table, (kind_of(make_table, "NewRound"),))
     assert log == ["Emily goes to B3", "Round 2 begins"]
     assert remembered == ["NewRound", "Went"]
+
+
+def test_what_belongs_together_is_one_sentence(make_table: Callable[[], Any]) -> None:
+    went = kind_of(make_table, "Went")
+
+    def join(last: Event, event: Event) -> Event | None:
+        return event if isinstance(last, went) and isinstance(event, went) else None
+
+    table = make_table()
+    session = table.session
+    actions = session.rules.legal_actions(session.state)
+    session.play(actions[0])
+    session.play(session.rules.legal_actions(session.state)[0])
+    apart = Chronicle({}, (), lambda _rules, _event: 0)
+    both = Chronicle({}, (), lambda _rules, _event: 0, join=join)
+    told = [
+        [entry.text for entry in chronicle.recall(table.game, session, lambda _event: None)]
+        for chronicle in (apart, both)
+    ]
+    assert len(told[1]) == len(told[0]) - 1
+    assert told[1][0] == told[0][0]

@@ -327,3 +327,18 @@ def test_a_layout_asks_each_widget_once_for_each_width_and_a_later_one_asks_anew
     with_memory = word.rect
     nest.arrange(look, place)
     assert word.rect == with_memory
+
+
+def test_what_its_scene_explains_gets_no_tooltip_by_itself(start: Start) -> None:
+    class Explained(Button):
+        is_explained = True
+
+    refusal = Refusal("SW-ACT-2", "No action is left")
+    scene = Shown(lambda s: Column([Explained("Attack", s.note("attacked"), refusal=refusal)]))
+    driver = start(scene)
+    driver.point(*driver.find("button", "Attack").rect.center)
+    for _frame in range(60):
+        driver.frame()
+    assert not driver.find_all("tooltip")
+    driver.press("Attack")
+    assert driver.find("tooltip").name == "No action is left (SW-ACT-2)"

@@ -291,3 +291,15 @@ def test_seats_are_told_apart(sit_down: Callable[..., Any], players: int) -> Non
     seat = play.rules.tables.seat_of[MATTHIAS][0]
     wanted = f"Player {seat + 1}: Matthias" if players > 1 else "Matthias"
     assert play.driver.find("text", wanted)
+
+
+def test_the_gamepad_looks_closer_at_what_it_frames(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4, active=EMILY, change=foes_at(20))
+    pad(play, pygame.CONTROLLER_BUTTON_X)  # to the first card that can be used
+    pad(play, pygame.CONTROLLER_BUTTON_BACK)
+    assert play.driver.find("dialog", "Loosed Arrow")
+    pad(play, pygame.CONTROLLER_BUTTON_B)
+    play.driver.stage.set_focus(play.scene.board)
+    play.scene.board.move_cursor((2, 2))
+    pad(play, pygame.CONTROLLER_BUTTON_BACK)
+    assert play.driver.find("dialog", "Location C3")
