@@ -36,7 +36,7 @@ def uses(tables: Tables, state: HollowState, who: int, space: int) -> list[Use]:
     """Every legal use of the card in a space, in the rules' order."""
     odds = {(at.cell, at.foes): at for at in attack_targets(tables, state, who, space)}
     found = []
-    for action in legal_actions(tables, state):
+    for action in dict.fromkeys(legal_actions(tables, state)):  # two copies of a card are given alike
         if getattr(action, "legend", -1) != who:
             continue
         if isinstance(action, act.Interact | act.UsePlace | act.Give):
