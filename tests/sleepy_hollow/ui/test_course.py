@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from faults import overflowing
 
 from common.engine.record import checksum
 from common.files.paths import HOME_VARIABLE
@@ -14,7 +15,10 @@ from common.files.saves import Save, latest_save
 from common.files.settings import Settings
 from common.games import NewGame, game_named
 from common.ui.driver import Driver
+from common.ui.scene import Scene
 from common.ui.scenes.play import resume_game, start_game
+from common.ui.scenes.story import StorybookScene, StoryPage
+from sleepy_hollow.library import load
 from sleepy_hollow.rules.actions import Retry
 from sleepy_hollow.rules.state import FEAR, PREPARATION, HollowState
 from sleepy_hollow.ui.course import HollowEnd, HollowStory
@@ -166,3 +170,18 @@ def test_the_new_game_screen_knows_the_legends() -> None:
     ]
     assert options.campaign
     assert [level.id for level in options.levels] == ["easy", "normal", "hard"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_page_of_the_book_has_room(number: int, size: tuple[int, int]) -> None:
+    chapter, _place = load(number, None)
+    for pages in (chapter.prologue, chapter.epilogue):
+        spreads = [StoryPage(page.text, page.picture, page.caption) for page in pages]
+        driver = Driver.start(StorybookScene("Prologue", chapter.title, spreads, Scene), size)
+        scene: Any = driver.stage.scene
+        for index in range(len(spreads)):
+            scene.index = index
+            scene.rebuild()
+            driver.settle()
+            assert overflowing(driver.stage) == [], (number, index)
