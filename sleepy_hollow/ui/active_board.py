@@ -87,7 +87,7 @@ class ActiveBoard(LegendBoard):
     def _arrange_portrait(self, look: Look, column: Rect) -> None:
         lines, tiles = self.lines, self.tiles
         worn = arrange_worn(look, column, lines, tiles)
-        words = look.line_height(fonts.HERO_NAME.sized(24)) + look.px(2)
+        words = look.line_height(fonts.HERO_NAME.sized(21)) + look.px(2)
         self._portrait = Rect(column.x, column.y, column.width, column.height - worn - words - look.px(4))
 
     def _arrange_skills(self, look: Look, columns: list[Rect], head: int) -> None:
@@ -202,7 +202,7 @@ class ActiveBoard(LegendBoard):
             surface.blit(card, place)
             badge = max(22, look.px(32))
             draw_seat_badge(surface, cards.seat, (place.x + badge // 3, place.y + badge // 3), badge)
-        style = fonts.HERO_NAME.sized(24)
+        style = fonts.HERO_NAME.sized(21)
         y = place.bottom + look.px(3) + (look.line_height(style) + look.px(2)) // 2
         wide = look.write(surface, cards.name, style, (place.x, y))
         draw_moves(surface, look, cards.moves, cards.has_turn, (place.right, y), place.width - wide)
