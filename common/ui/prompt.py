@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -82,24 +82,10 @@ class PromptBar(Widget):
         frame = self.board.camera.seen.inflate(-2 * margin, -2 * margin)
         width = min(frame.width, self.width_wanted(look) + 2 * pad)
         high = self._content.wanted(look, width - 2 * pad)[1] + round(1.6 * pad)
-        super().arrange(look, self._least_in_the_way(frame, width, min(high, frame.height)))
-        self._content.arrange(look, self.rect.inflate(-2 * pad, -round(1.6 * pad)))
-
-    def _least_in_the_way(self, frame: Rect, width: int, high: int) -> Rect:
         clear = set(self.prompt.cells) | ({self.keep_clear} if self.keep_clear is not None else set())
-        asked = [self.board.cell_rect(cell) for cell in clear]
-        standing = {token.cell for token in self.board.tokens.values() if token.is_figure}
-        figures = [self.board.cell_rect(cell) for cell in standing]
-
-        def hidden(spot: Rect) -> tuple[int, int]:
-            return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
-
-        spots = []
-        for side in ("midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"):
-            spot = Rect(0, 0, width, high)
-            setattr(spot, side, getattr(frame, side))
-            spots.append(spot)
-        return min(spots, key=hidden)
+        size = (width, min(high, frame.height))
+        super().arrange(look, least_in_the_way(self.board, size, clear, margin))
+        self._content.arrange(look, self.rect.inflate(-2 * pad, -round(1.6 * pad)))
 
     @property
     def bounds(self) -> Rect:
@@ -111,6 +97,37 @@ class PromptBar(Widget):
 
     def draw(self, surface: Surface) -> None:
         draw_popup(surface, self.look, self.rect)
+
+
+SIDES = ("midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright")
+"""Where something may lie on a board, the best place first."""
+
+
+def least_in_the_way(
+    board: BoardView,
+    size: tuple[int, int],
+    clear: Iterable[Cell],
+    margin: int,
+    sides: Sequence[str] = SIDES,
+) -> Rect:
+    """Where on a board something of a size hides the fewest of some cells, and then the fewest figures.
+
+    It lies at one of some sides, `margin` pixels from the border of what is seen of the board.
+    """
+    frame = board.camera.seen.inflate(-2 * margin, -2 * margin)
+    asked = [board.cell_rect(cell) for cell in clear]
+    standing = {token.cell for token in board.tokens.values() if token.is_figure}
+    figures = [board.cell_rect(cell) for cell in standing]
+
+    def hidden(spot: Rect) -> tuple[int, int]:
+        return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
+
+    spots = []
+    for side in sides:
+        spot = Rect((0, 0), size)
+        setattr(spot, side, getattr(frame, side))
+        spots.append(spot)
+    return min(spots, key=hidden)
 
 
 def plain_question(prompt: Prompt, on_answer: Callable[[Action], None]) -> Widget:

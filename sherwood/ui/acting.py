@@ -92,6 +92,7 @@ class Acting:
             return
         here = targets.index(table.board.cursor) if table.board.cursor in targets else -1
         if table.mode != "attack":
+            table.advising.forget()
             table.mode, here = "attack", -1
         table.board.move_cursor(targets[(here + 1) % len(targets)])
         table.refresh()

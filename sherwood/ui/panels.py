@@ -140,7 +140,8 @@ class Panels:
         table = self.table
         undo = "" if table.is_watched else str(table.session.why_not_undo())
         speed = table.app.settings.speed if table.app is not None else 1.0
-        return (table.turn_line(), table.is_watched, undo, speed)
+        shown = (table.advising.is_on, table.is_threat_shown)
+        return (table.turn_line(), table.is_watched, undo, speed, shown)
 
     # The menu
 

@@ -96,6 +96,13 @@ def in_short() -> Sequence[tuple[str, str]]:
             ),
         ),
         (
+            _("When you do not know how to go on"),
+            _(
+                "T shows where every Enemy will go, H what the planner would do now: it knows no more than "
+                "you see, and plays nothing for you. Hold the pointer still over anything to read about it."
+            ),
+        ),
+        (
             _("You lose"),
             _("with three Villagers dead, two heroes dead, or three houses burned: whichever comes first."),
         ),

@@ -32,6 +32,7 @@ from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
 from sherwood.ui.acting import Acting
+from sherwood.ui.advising import LOOK_EVERY, Advising
 from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.buying import PLACE, Buying
 from sherwood.ui.endings import ending
@@ -66,6 +67,7 @@ class SherwoodTable(TableScene):
         self.is_threat_shown = False
         self.tab = 0
         self.acting = Acting(self)
+        self.advising = Advising(self)
         self.buying = Buying(self)
         self.panels = Panels(self)
         self._turned = 0
@@ -102,6 +104,11 @@ class SherwoodTable(TableScene):
     def make_prompt(self) -> BoardPrompt | None:
         return prompt_of(self.rules, self.session.state) or self.buying.prompt
 
+    @property
+    def board_prompt(self) -> BoardPrompt | None:
+        """The question that waits, if there is one."""
+        return self.prompt if isinstance(self.prompt, BoardPrompt) else None
+
     def answer(self, action: Action) -> None:
         if isinstance(action, Build):
             self.buying.place(action)
@@ -130,6 +137,7 @@ class SherwoodTable(TableScene):
     def state_changed(self) -> None:
         self.mode = ""
         self.buying.forget()
+        self.advising.forget()
         self.sherwood_board.offer()  # what was asked is answered, even while it still plays
         self._outlook = None
         self._turned = 0
@@ -141,7 +149,7 @@ class SherwoodTable(TableScene):
     def remark(self) -> None:
         prompt = self.prompt
         if isinstance(prompt, BoardPrompt):
-            pointed = self._pointed if self._pointed in prompt.answers else None
+            pointed = self._pointed if self._pointed in prompt.answers else self.advising.answer
             arrows = self.outlook.threat if self.is_threat_shown and prompt.is_plan else ()
             over = pointed or (prompt.answer_at(self._hovered) if self._hovered is not None else None)
             mark_prompt(
@@ -158,6 +166,8 @@ class SherwoodTable(TableScene):
             self.board.mark(self.make_marks())
 
     def make_marks(self) -> Marks:
+        if (advised := self.advising.marks) is not None:
+            return advised
         marks = self.outlook.marks(self.mode, self._hovered, with_threat=self.is_threat_shown)
         return with_range(marks, self.rules, self.session.state, self._hovered)
 
@@ -213,6 +223,7 @@ class SherwoodTable(TableScene):
     def set_mode(self, mode: str) -> None:
         """Let the next press mean something else; the same mode again leaves it."""
         self.mode = "" if mode == self.mode else mode
+        self.advising.forget()
         if self.mode in ("villager", "build"):
             self.tab = 0
         self.refresh()
@@ -328,13 +339,23 @@ class SherwoodTable(TableScene):
     def bar_buttons(self) -> list[Widget]:
         return [
             IconButton(
+                _("Advice"),
+                "advice",
+                self.advising.ask,
+                bar=True,
+                shortcut="h",
+                tip=_("What the planner would do now; nothing is done by itself (H)"),
+                chosen=self.advising.is_on,
+            ),
+            IconButton(
                 _("Threat"),
                 "los",
                 self.toggle_threat,
                 bar=True,
                 shortcut="t",
                 tip=_("Where every Enemy will go in the next Enemy Phase (T)"),
-            )
+                chosen=self.is_threat_shown,
+            ),
         ]
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
@@ -387,6 +408,9 @@ class SherwoodTable(TableScene):
     def handle(self, control: Control) -> bool:
         if control.kind is Kind.BACK and self.tips.hide():
             return True
+        if control.kind is Kind.BACK and self.advising.is_on:
+            self.advising.ask()
+            return True
         if control.kind is Kind.BACK and self.mode:
             self.set_mode("")
             return True
@@ -418,6 +442,8 @@ class SherwoodTable(TableScene):
         return True
 
     def wake_after(self) -> float | None:
+        if self.advising.is_thinking:
+            return LOOK_EVERY
         return self.tips.left
 
     def skip(self) -> None:
@@ -442,6 +468,7 @@ class SherwoodTable(TableScene):
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
         self._catch_up(1)
+        self.advising.look()
         is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
         if not moving:
             self.tips.wait(seconds)

@@ -316,11 +316,14 @@ class IconButton(Pressable):
         refusal: Refusal | None = None,
         order: int = 0,
         bar: bool = False,
+        chosen: bool = False,
     ) -> None:
         super().__init__(
             name, on_press, shortcut=shortcut, pad=pad, key=key, tip=tip or name, refusal=refusal, order=order
         )
         self.glyph, self.size, self.bar = glyph, size, bar
+        self.chosen = chosen
+        """Drawn lit: what it stands for is shown."""
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
         side = max(round(look.px(self.size) * look.text_scale), TARGET)
@@ -328,7 +331,8 @@ class IconButton(Pressable):
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
-        style = look.theme.bar_button if self.bar else look.theme.quiet
+        theme = look.theme
+        style = theme.primary if self.chosen else theme.bar_button if self.bar else theme.quiet
         draw_button_face(
             surface,
             look,
