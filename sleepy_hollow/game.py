@@ -100,10 +100,15 @@ class HollowGame:
         return state.round
 
     def measures(self, state: HollowState) -> Mapping[str, float]:
+        legends = state.legends
         return {
-            "fear of a Legend": sum(legend.fear for legend in state.legends) / len(state.legends),
-            "health lost by a Legend": sum(legend.max_health - legend.health for legend in state.legends)
-            / len(state.legends),
+            "fear of a Legend": sum(legend.fear for legend in legends) / len(legends),
+            "most fear of a Legend": float(max(legend.fear for legend in legends)),
+            "health lost by a Legend": sum(legend.max_health - legend.health for legend in legends)
+            / len(legends),
+            "least health of a Legend": float(min(legend.health for legend in legends)),
+            "foes left": float(len(state.foes)),
+            "cards left in the decks": float(sum(len(deck.draw_pile) for deck in state.decks.values())),
         }
 
     def label(self, setup: Mapping[str, Any]) -> str:
@@ -128,10 +133,9 @@ class HollowGame:
         return chapter_findings(folder)
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        from common.engine.bot import RandomBot
-        from sleepy_hollow.bots import GreedyBot
+        from sleepy_hollow.bots import GreedyBot, PlannerBot, RandomBot
 
-        return {"random": RandomBot, "greedy": GreedyBot}
+        return {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 
     def run_scenario(self, scenario: Scenario) -> None:
         from sleepy_hollow.scenarios import run_scenario

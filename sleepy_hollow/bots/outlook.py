@@ -1,68 +1,51 @@
-"""Bots that know the game. `GreedyBot` looks one turn ahead and plays toward the chapter's goals."""
+"""What a turn offers at first sight: how good places and actions are, without playing anything ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import Final
+
+import msgspec
 
 from common.engine.grid import cells_of
 from common.engine.paths import Field
-from common.engine.rng import Streams
 from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules import actions as act
-from sleepy_hollow.rules import steps
+from sleepy_hollow.rules import vocabulary as words
 from sleepy_hollow.rules.attack import dice_of
 from sleepy_hollow.rules.chapter_effects import bales_beside
-from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered
+from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered, PlaceTokenEffect
 from sleepy_hollow.rules.dice import damage_chances
-from sleepy_hollow.rules.fear import FLEES_AT, profile_of
-from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.items import is_relic
+from sleepy_hollow.rules.legal import card_actions
+from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.pieces import action_on, is_face_up
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import AttackEffect, RestoreEffect
 
-RETREAT_DIE = 2.4
+RETREAT_DIE: Final = 2.4
 """What a die of a Tactical Retreat is worth avoiding: its damage, and the fear that comes with it."""
-NEAR = 12.0
+NEAR: Final = 12.0
 """How far away a goal still draws."""
+ACTIONS_A_CELL: Final = 3
+"""How many actions are considered in each location on the way."""
 
 
-class GreedyBot:
-    """Chooses the place and action that look best for this turn alone; ties are broken at random."""
+class Plan(msgspec.Struct, frozen=True):
+    """A turn: locations to go to (cells) and actions, in order, and what it is worth at first sight."""
 
-    def __init__(self, seed: int) -> None:
-        self._streams = Streams(seed)
-
-    def choose(self, rules: Any, state: Any, actions: Sequence[Any]) -> Any:
-        if len(actions) == 1 or not isinstance(rules, SleepyHollow) or state.stage != "play":
-            return actions[0]
-        tables, step = rules.at(state), state.pending[-1]
-        if isinstance(step, steps.Turn):
-            return self._best(actions, _TurnPlan(tables, state, step.legend).value)
-        if isinstance(step, steps.PickFirst | steps.PickNext):
-            return self._best(actions, lambda action: _readiness(tables, state, action))
-        if isinstance(step, steps.FreeMove):
-            plan = _TurnPlan(tables, state, step.legend)
-            return self._best(actions, plan.free_step)
-        if isinstance(step, steps.RestorePoints):
-            return self._best(actions, lambda action: _relief(state, action))
-        if isinstance(step, steps.MoreTargets):
-            return self._best(actions, lambda action: _weakest(state, action))
-        return actions[0]
-
-    def _best(self, actions: Sequence[Any], value: Any) -> Any:
-        values = [value(action) for action in actions]
-        top = max(values)
-        return self._streams.choice("ties", [a for a, v in zip(actions, values, strict=True) if v == top])
+    orders: tuple[int | act.HollowAction, ...]
+    guess: float
 
 
-class _TurnPlan:
-    """What each first move of a turn leads to at best: a place to end, and an action on the way."""
+class Outlook:
+    """A Legend's turn at first sight: places to end in, actions on the way, and what each is worth."""
 
     def __init__(self, tables: Tables, state: HollowState, who: int) -> None:
         self.tables = tables
@@ -83,11 +66,23 @@ class _TurnPlan:
         self.ways: dict[int, Way] = {self.here: Way((), ())}
         self.ways.update(ways_from(tables, state, who, state.moves_left))
         self.places = {cell: self._place(cell) for cell in self.ways}
-        self.best_place = max(
+
+    @cached_property
+    def best_place(self) -> float:
+        """The best place to end in that the Legend can go to."""
+        return max(
             self.places[cell] - self.dread * RETREAT_DIE * way.total_dice for cell, way in self.ways.items()
         )
-        self.acts = {cell: self._best_act(cell) for cell in self.ways} if state.actions_left else {}
-        self.steps = self._first_steps()
+
+    @cached_property
+    def acts(self) -> dict[int, float]:
+        """What the best action is worth in each location on the way."""
+        return {cell: self._best_act(cell) for cell in self.ways} if self.state.actions_left else {}
+
+    @cached_property
+    def steps(self) -> dict[int, float]:
+        """By first step the best that can follow it."""
+        return self._first_steps()
 
     def value(self, action: act.HollowAction) -> float:
         """How good an action of this turn is."""
@@ -98,7 +93,70 @@ class _TurnPlan:
         if isinstance(action, act.SwapItem | act.SwapRelic):
             filled = self.legend.relic if isinstance(action, act.SwapRelic) else self.legend.item
             return -100.0 if filled else 100.0
-        return self._act(action) + self.best_place
+        return self.worth(action, self.here) + self.best_place
+
+    def plans(self, most: int) -> list[Plan]:
+        """The turns that look best, the best first; no more than two with the same action."""
+        self.state = self.state.copy()
+        found: list[tuple[float, int, int, act.HollowAction | None, int]] = []
+        for number, (cell, way) in enumerate(self.ways.items()):
+            price = self.dread * RETREAT_DIE * way.total_dice + 0.01 * len(way.path)
+            found.append((self.places[cell] - price, number, cell, None, cell))
+            if self.state.actions_left:
+                left = self.state.moves_left - len(way.path)
+                for gain, action in self._best_actions(cell):
+                    found += [
+                        (gain + place - price, number, cell, action, end)
+                        for place, end in self._ends(cell, left)
+                    ]
+        found.sort(key=lambda item: (-item[0], item[1]))
+        chosen: list[Plan] = []
+        times: dict[act.HollowAction | None, int] = {}
+        for guess, _number, cell, deed, end in found:
+            if times.get(deed, 0) == 2 or len(chosen) == most:
+                continue
+            times[deed] = times.get(deed, 0) + 1
+            orders = (cell, end) if deed is None else (cell, deed, end)
+            chosen.append(Plan((*self._swaps(), *orders), guess))
+        return chosen
+
+    def _swaps(self) -> tuple[act.HollowAction, ...]:
+        """Cards of the inventory that fill an empty slot before the turn begins (SH-TURN-3)."""
+        if self.state.has_begun:
+            return ()
+        legend = self.legend
+        found: list[act.HollowAction] = []
+        relics = [card for card in legend.inventory if is_relic(self.tables, card)]
+        items = [card for card in legend.inventory if card not in relics]
+        if relics and not legend.relic:
+            found.append(act.SwapRelic(self.who, relics[0]))
+        if items and not legend.item:
+            found.append(act.SwapItem(self.who, items[0]))
+        return tuple(found)
+
+    def _best_actions(self, cell: int) -> list[tuple[float, act.HollowAction]]:
+        self.state.legends[self.who].cell = cell
+        legal = card_actions(self.tables, self.state, self.who)
+        rated = [(self.worth(action, cell), action) for action in legal]
+        rated.sort(key=lambda item: -item[0])
+        self.state.legends[self.who].cell = self.here
+        return [item for item in rated[:ACTIONS_A_CELL] if item[0] > 0]
+
+    def _ends(self, cell: int, left: int) -> list[tuple[float, int]]:
+        """Where to be after an action: there, or the best other place that the steps left lead to."""
+        found = [(self.places[cell], cell)]
+        if left:
+            walk = self.tables.walks[cell]
+            dice = dice_left_behind(self.tables, self.state, self.who, cell)
+            price = self.dread * RETREAT_DIE * dice
+            others = [
+                (self.places[end] - price - 0.01 * walk[end], end)
+                for end in self.ways
+                if 0 < walk[end] <= left
+            ]
+            if others:
+                found.append(max(others))
+        return found
 
     def free_step(self, action: act.HollowAction) -> float:
         """How good it is to end a granted step there, without a Retreat."""
@@ -122,7 +180,7 @@ class _TurnPlan:
         others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
         for foe in state.foes:
             card = foe_card_of(tables, state, foe.id)
-            mean = float(damage_chances(card.dice, card.flat).mean)
+            mean = mean_damage(card.dice, card.flat)
             walk = tables.walks[foe.cell]
             decoy = min((walk[cell] for cell in others), default=99)
             for cell, distance in enumerate(walk):
@@ -188,11 +246,11 @@ class _TurnPlan:
         flames = [trap.cell for trap in state.traps if TRAPS[trap.kind] == "flame"]
         return [cell for cell in flames if bales_beside(tables, state, cell)]
 
-    def _place_value(self, action: act.UsePlace) -> float:
+    def _place_value(self, action: act.UsePlace, cell: int) -> float:
         """What it is worth to douse here, or to bar a way."""
         if action.border >= 0:
             return 1.0
-        return 6.0 if self.here in self.fires else 0.5
+        return 6.0 if cell in self.fires else 0.5
 
     def _best_act(self, cell: int) -> float:
         """The best action that the Legend could take from a location."""
@@ -225,12 +283,13 @@ class _TurnPlan:
             values = []
         return max(values, default=0.0)
 
-    def _act(self, action: act.HollowAction) -> float:
+    def worth(self, action: act.HollowAction, cell: int) -> float:
+        """What an action is worth, taken in a location."""
         by_space = profile_of(self.tables, self.state, self.who).by_space
         if isinstance(action, act.Interact):
             return self.deeds.get(action.token, 0.0)
         if isinstance(action, act.UsePlace):
-            return self._place_value(action)
+            return self._place_value(action, cell)
         if isinstance(action, act.Attack):
             return self._hit(by_space[action.space], [foe for foe in self.state.foes if foe.id == action.foe])
         if isinstance(action, act.AttackArea):
@@ -238,36 +297,102 @@ class _TurnPlan:
             return self._hit(by_space[action.space], foes)
         if isinstance(action, act.Restore):
             return self._restore(by_space[action.space], action.target)
+        if isinstance(action, act.UseCard | act.UseOnFoe | act.UseOnHero | act.UseAt):
+            usable = by_space[action.space]
+            return self._worth_of_words(usable, cell) - 0.15 * len(usable.slots)
+        if isinstance(action, act.Shoot):
+            return 2.0 * sum(foe.cell == action.cell for foe in self.state.foes)
         return -1.0 if isinstance(action, act.Give) else -0.5
+
+    def _worth_of_words(self, usable: Usable, cell: int) -> float:
+        """What a card is worth by its effects, where no target says more."""
+        return sum(self._worth_of(effect, usable, cell) for effect in self.tables.effects[usable.source])
+
+    def _worth_of(self, effect: words.Effect, usable: Usable, cell: int) -> float:
+        state = self.state
+        here = [foe for foe in state.foes if foe.cell == cell]
+        match effect:
+            case words.AttackEffect():
+                return self._hit(usable, here)
+            case words.RestoreEffect(who="heroes_here"):
+                present = [who for who, legend in enumerate(state.legends) if legend.cell == cell]
+                return sum(self._relief(who, effect.points) for who in present)
+            case words.RestoreEffect(who="user"):
+                return self._relief(self.who, effect.points) * (0.3 if effect.if_felled else 1.0)
+            case words.BoonEffect():
+                return 0.5 + 0.6 * min(4.0, self.danger.get(cell, 0.0))
+            case words.ShoveEffect(who="one_monster"):
+                return 1.0
+            case words.ShoveEffect():
+                return 0.8 * len(here)
+            case words.FearEffect() if effect.amount < 0:
+                return 0.5
+            case words.PlaceTrapEffect():
+                return 1.5 if state.foes else 0.5
+        return WORTH.get(type(effect), 0.0)
 
     def _search_value(self) -> float:
         return 0.0 if self.is_searched else 7.0
 
     def _hit(self, usable: Usable, foes: list[Foe]) -> float:
         effects = self.tables.effects[usable.source]
-        effect = next((effect for effect in effects if isinstance(effect, AttackEffect)), None)
+        effect = next((effect for effect in effects if isinstance(effect, words.AttackEffect)), None)
         if effect is None:
             return 0.0
         dice = dice_of(self.state, self.who, effect) + usable.dice
-        chances = damage_chances(dice, effect.flat + usable.bonus, usable.rerolls)
+        flat = effect.flat + usable.bonus
+        mean = mean_damage(dice, flat, usable.rerolls)
         value = -0.15 * len(usable.slots)
         for foe in foes:
             card = foe_card_of(self.tables, self.state, foe.id)
-            worth = 1.5 + 2.0 * float(damage_chances(card.dice, card.flat).mean)
+            worth = 1.5 + 2.0 * mean_damage(card.dice, card.flat)
             worth *= 1 + 0.5 * any(legend.cell == foe.cell for legend in self.state.legends)
-            value += worth * float(chances.at_least(foe.health))
-            value += 0.3 * min(float(chances.mean), foe.health)
+            value += worth * _at_least(dice, flat, usable.rerolls, foe.health)
+            value += 0.3 * min(mean, foe.health)
         return value + 0.8 * (effect.targets - 1)
 
     def _restore(self, usable: Usable, who: int) -> float:
         effects = self.tables.effects[usable.source]
-        effect = next((effect for effect in effects if isinstance(effect, RestoreEffect)), None)
+        effect = next((effect for effect in effects if isinstance(effect, words.RestoreEffect)), None)
         if effect is None:
             return 0.0
+        return self._relief(who, effect.points)
+
+    def _relief(self, who: int, points: int) -> float:
+        """What points of a Restore are worth to a hero."""
+        if who >= FIRST_ALLY:
+            return 1.0
         legend = self.state.legends[who]
-        fear = min(effect.points, legend.fear)
-        health = min(effect.points - fear, legend.max_health - legend.health)
+        fear = min(points, legend.fear)
+        health = min(points - fear, legend.max_health - legend.health)
         return fear * (0.3 + (legend.fear / 5) ** 2) + health * 0.8 * (4 / max(1, legend.health))
+
+
+WORTH: Final[Mapping[type, float]] = {
+    words.GrantActionEffect: 3.0,
+    words.ExtraActionEffect: 3.0,
+    words.MarkEffect: 1.2,
+    words.ClearSkillEffect: 1.0,
+    words.TakeFearEffect: 0.8,
+    words.BurnFearEffect: 1.0,
+    words.OpenLockEffect: 2.0,
+    words.PriorityMarkerEffect: 0.3,
+    words.MoveEffect: 0.5,
+    PlaceTokenEffect: 1.0,
+}
+"""What effects are worth that neither strike nor restore."""
+
+
+@cache
+def mean_damage(dice: int, flat: int, rerolls: int = 0) -> float:
+    """The damage that an attack does on average."""
+    return float(damage_chances(dice, flat, rerolls).mean)
+
+
+@cache
+def _at_least(dice: int, flat: int, rerolls: int, health: int) -> float:
+    """The chance that an attack fells who has this health."""
+    return float(damage_chances(dice, flat, rerolls).at_least(health))
 
 
 def _is_searched(tables: Tables, state: HollowState) -> bool:
@@ -277,28 +402,3 @@ def _is_searched(tables: Tables, state: HollowState) -> bool:
         for goal in tables.chapter.goals
         if isinstance(goal.condition, CounterReached)
     )
-
-
-def _readiness(tables: Tables, state: HollowState, action: act.HollowAction) -> float:
-    """Who should go first: those in the thick of it, so that they need not retreat; archers before others."""
-    if not isinstance(action, act.ChooseLegend):
-        return -100.0
-    legend = state.legends[action.legend]
-    foes = sum(foe.cell == legend.cell for foe in state.foes)
-    near = sum(tables.grid_distances[foe.cell][legend.cell] <= 2 for foe in state.foes)
-    return 2.0 * foes + near + 0.5 * (action.legend == EMILY)
-
-
-def _relief(state: HollowState, action: act.HollowAction) -> float:
-    """Where a point of a Restore does most."""
-    if isinstance(action, act.RegainHealth):
-        return 5.0 / max(1, state.legends[action.legend].health)
-    if isinstance(action, act.RemoveFear):
-        return state.legends[action.legend].fear / (FLEES_AT - 3)
-    return 0.0
-
-
-def _weakest(state: HollowState, action: act.HollowAction) -> float:
-    if isinstance(action, act.AttackAlso):
-        return 10.0 - min(foe.health for foe in state.foes if foe.id == action.foe)
-    return 0.0
