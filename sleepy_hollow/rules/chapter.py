@@ -18,7 +18,6 @@ from sleepy_hollow.rules.interlude import (
     campaign_after,
     close_chapter,
     gather,
-    has_loadout,
     log_entry,
 )
 from sleepy_hollow.rules.pieces import lay_out
@@ -138,9 +137,10 @@ def _close_prologue(tables: Tables, state: HollowState, events: Log) -> None:
 
 
 def prepare(tables: Tables, state: HollowState, events: Log) -> None:
-    """The Legends choose what they carry, unless there is nothing to choose; then the chapter is set up."""
-    state.stage = "loadout"
-    if not has_loadout(tables, state):
+    """The Legends of a campaign choose what they carry; a chapter by itself is set up at once (SH-BOOK-2)."""
+    if tables.settings.is_campaign:
+        state.stage = "loadout"
+    else:
         begin_play(tables, state, events)
 
 

@@ -108,13 +108,6 @@ def take_reward(tables: Tables, state: HollowState, events: Log, action: act.Tak
 # --- What the Legends carry ---------------------------------------------------------------------------------
 
 
-def has_loadout(tables: Tables, state: HollowState) -> bool:
-    """Whether there is anything to choose before the chapter is set up."""
-    if not tables.settings.is_campaign or tables.settings.is_headless:
-        return False
-    return any(own.spare or own.relic or own.relics for own in state.party)
-
-
 def loadout_choices(state: HollowState) -> Iterator[act.EquipSkill | act.CarryRelic]:
     """Every change that can be made: spare skills into slots, relics from Legend to Legend."""
     for who, own in enumerate(state.party):

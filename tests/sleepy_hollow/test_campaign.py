@@ -66,18 +66,23 @@ def book(**second: Any) -> tuple[Chapter, ChapterMap, Mapping[int, Callable[[], 
     return first, place, {91: lambda: (other, place)}
 
 
-def campaign(headless: bool = False, **second: Any) -> SleepyHollow:
+def campaign(**second: Any) -> SleepyHollow:
     first, place, following = book(**second)
-    settings = schema.Settings(is_campaign=True, is_headless=headless)
+    settings = schema.Settings(is_campaign=True)
     return SleepyHollow(deck(), first, place, settings, following)
 
 
-def win(rules: SleepyHollow, state: HollowState) -> None:
-    """Play up to the end of the epilogue as a chapter that is won."""
+def set_out(rules: SleepyHollow, state: HollowState) -> None:
+    """Read the prologue, and change nothing of what the Legends carry."""
     while state.stage == "prologue":
         rules.apply(state, act.TurnPage())
     if state.stage == "loadout":
         rules.apply(state, act.SetOut())
+
+
+def win(rules: SleepyHollow, state: HollowState) -> None:
+    """Play up to the end of the epilogue as a chapter that is won."""
+    set_out(rules, state)
     tables = rules.at(state)
     state.counters["clues"] = 3
     (bridge,) = (place for name, place in tables.map.zones.items() if name == "bridge")
@@ -87,6 +92,33 @@ def win(rules: SleepyHollow, state: HollowState) -> None:
     assert state.stage == "epilogue"
     while state.stage == "epilogue":
         rules.apply(state, act.TurnPage())
+
+
+@pytest.mark.rule("SH-BOOK-2")
+def test_every_chapter_of_a_campaign_has_its_loadout_though_nothing_can_be_exchanged() -> None:
+    rules = campaign()
+    state = rules.start(1)
+    for chapter in (1, 91):
+        assert (state.chapter, state.stage) == (chapter, "prologue")
+        rules.apply(state, act.TurnPage())
+        assert state.stage == "loadout"
+        assert rules.legal_actions(state)[0] == act.SetOut()
+        if chapter == 1:
+            assert len(rules.legal_actions(state)) == 1
+            win(rules, state)
+            for action in (act.TakeReward(0, "hum"), act.TakeReward(1, "knot"), act.NextChapter()):
+                rules.apply(state, action)
+    rules.apply(state, act.SetOut())
+    assert (state.stage, state.round) == ("play", 1)
+
+
+@pytest.mark.rule("SH-BOOK-2")
+def test_a_chapter_by_itself_is_set_up_behind_its_prologue() -> None:
+    first, place, following = book()
+    rules = SleepyHollow(deck(), first, place, schema.Settings(), following)
+    state = rules.start(1)
+    rules.apply(state, act.TurnPage())
+    assert (state.stage, state.round) == ("play", 1)
 
 
 @pytest.mark.rule("SH-REW-1", "SH-SKILL-4")
@@ -112,8 +144,7 @@ def test_rewards_are_chosen_by_each_legend_and_lie_in_no_slot_yet() -> None:
 def test_the_next_chapter_begins_with_what_was_kept() -> None:
     rules = campaign()
     state = rules.start(1)
-    while state.stage == "prologue":
-        rules.apply(state, act.TurnPage())
+    set_out(rules, state)
     tables = rules.at(state)
     gain_card(tables, state, None, 2, "cranes_almanac")
     gain_card(tables, state, None, 2, "iron_hook")

@@ -58,12 +58,15 @@ def new_session(**second: Any) -> Session[Any, Any]:
 def won(**second: Any) -> Session[Any, Any]:
     """The first chapter won, and its epilogue read."""
     session = new_session(**second)
-    while session.state.stage == "prologue":
-        session.play(act.TurnPage())
-    if session.state.stage == "loadout":
-        session.play(act.SetOut())
+    set_out(session)
     win(session)
     return session
+
+
+def set_out(session: Session[Any, Any]) -> None:
+    """Read the prologue, and begin to play."""
+    session.play(act.TurnPage())
+    session.play(act.SetOut())
 
 
 def win(session: Session[Any, Any]) -> None:
@@ -233,7 +236,7 @@ def test_the_book_can_be_left(show: Callable[..., Any]) -> None:
 
 def test_giving_a_campaign_up_is_asked_for_first(show: Callable[..., Any]) -> None:
     session = new_session()
-    session.play(act.TurnPage())
+    set_out(session)
     lose(session.rules.at(session.state), session.state, None, "fled", 2, "SH-FEAR-5")  # type: ignore[attr-defined]
     play = show(session)
     play.press("Give the campaign up", "button")
@@ -261,7 +264,7 @@ def test_every_screen_is_come_back_to(stage: str) -> None:
     if stage == "gifts":
         session.state.stage = "gifts"
     if stage == "lost":
-        session.play(act.TurnPage())
+        set_out(session)
         lose(session.rules.at(session.state), session.state, None, "fled", 2, "SH-FEAR-5")  # type: ignore[attr-defined]
 
     class Closed:
@@ -271,8 +274,26 @@ def test_every_screen_is_come_back_to(stage: str) -> None:
     assert isinstance(scene_of(session, Closed()), kinds.get(stage, RewardScene))
 
 
+def test_before_the_first_chapter_the_legends_are_looked_over(show: Callable[..., Any]) -> None:
+    play = show(new_session())
+    play.press("Begin the chapter", "button")
+    assert isinstance(play.scene, LoadoutScene)
+    assert play.has("Nothing can be exchanged yet. Look them over, and set out.")
+    assert play.has("The third slot is locked.")
+    play.press("Set out", "button")
+    assert isinstance(play.scene, HollowTable)
+    assert play.state.round == 1
+
+
+def before_the_first() -> Session[Any, Any]:
+    """The first chapter's loadout, with nothing to exchange."""
+    session = new_session()
+    session.play(act.TurnPage())
+    return session
+
+
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("make", [won, before_the_second, rewarded])
+@pytest.mark.parametrize("make", [won, before_the_first, before_the_second, rewarded])
 def test_everything_fits_in_every_window(
     show: Callable[..., Any], size: tuple[int, int], make: Callable[[], Session[Any, Any]]
 ) -> None:
