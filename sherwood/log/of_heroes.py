@@ -60,10 +60,12 @@ def _hero_attacked(names: Names, event: ev.HeroAttacked) -> str:
 
 
 def _ammunition_spent(names: Names, event: ev.AmmunitionSpent) -> str:
-    if event.ammunition == "arrow":
+    if event.ammunition == "arrow" and not event.left:
+        text = _("{hero} has no Arrow left.")
+    elif event.ammunition == "arrow":
         text = ngettext("{hero} has {left} Arrow left.", "{hero} has {left} Arrows left.", event.left)
     else:
-        text = _("{left} Stone left in the stock.")
+        text = _("{left} Stone left in the stock.") if event.left else _("No Stone is left in the stock.")
     return text.format(hero=names.hero(event.hero), left=event.left)
 
 
@@ -133,10 +135,14 @@ def _threat_rolled(names: Names, event: ev.ThreatRolled) -> str:
 
 def _resource_lost(names: Names, event: ev.ResourceLost) -> str:
     if event.resource == "arrow":
-        return _("{hero} loses an Arrow, {left} left.").format(hero=names.hero(event.hero), left=event.left)
-    return _("1 {resource} is lost from the stock, {left} left.").format(
-        resource=names.resource(event.resource), left=event.left
+        text = _("{hero} loses an Arrow, {left} left.") if event.left else _("{hero} loses the last Arrow.")
+        return text.format(hero=names.hero(event.hero), left=event.left)
+    text = (
+        _("1 {resource} is lost from the stock, {left} left.")
+        if event.left
+        else _("The last {resource} is lost from the stock.")
     )
+    return text.format(resource=names.resource(event.resource), left=event.left)
 
 
 def _flame_lit(names: Names, event: ev.FlameLit) -> str:  # noqa: ARG001
@@ -180,7 +186,12 @@ def _resources_paid(names: Names, event: ev.ResourcesPaid) -> str:
 
 
 def _structure_built(names: Names, event: ev.StructureBuilt) -> str:
-    return _("{hero} builds a {structure} on {square}; {left} left in the supply.").format(
+    text = (
+        _("{hero} builds a {structure} on {square}; {left} left in the supply.")
+        if event.left
+        else _("{hero} builds the last {structure} on {square}.")
+    )
+    return text.format(
         hero=names.hero(event.hero),
         structure=names.structure(event.structure),
         square=square_name(event.cell),

@@ -87,6 +87,7 @@ class Panels:
         if stage.focus is None or stage.focus.root_stage is None:
             found = next((widget for widget in stage.focus_order() if widget.path == path), None)
             self._lost_focus = "" if found is not None else path
+            stage.hints.hide()  # what it explained is gone
             stage.set_focus(found or self.table.board)
         if stage.hover is None or stage.hover.root_stage is None:
             stage.hover = None

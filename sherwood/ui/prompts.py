@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from common.engine.text import _, ngettext
@@ -306,7 +306,8 @@ def _which_lane(asked: _Asked) -> BoardPrompt:
         )
         for lane in asked.choice.options
     ]
-    return asked.ask(_("In which lane does the Sheriff come?"), answers)
+    asked_now = asked.ask(_("In which lane does the Sheriff come?"), answers)
+    return replace(asked_now, about=None)  # it is about nobody who stands on the board
 
 
 def _who_panics(asked: _Asked) -> BoardPrompt:

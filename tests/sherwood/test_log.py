@@ -62,6 +62,11 @@ def test_no_kind_of_event_is_forgotten() -> None:
         (ev.SpawnFailed("witch", 1, "SW-SPN-8"), "No figure is left: no Witch appears in lane B."),
         (ev.VillagerCameHome(0, 3, 457, "SW-PER-7"), "In panic the Villager of lane A runs home to A2-20."),
         (ev.ResourceLost(2, "arrow", 1), "Marian loses an Arrow, 1 left."),
+        (ev.ResourceLost(2, "arrow", 0), "Marian loses the last Arrow."),
+        (ev.ResourceLost(2, "wood", 0), "The last Wood is lost from the stock."),
+        (ev.AmmunitionSpent(0, "arrow", 0), "Robyn has no Arrow left."),
+        (ev.AmmunitionSpent(0, "stone", 0), "No Stone is left in the stock."),
+        (ev.StructureBuilt(0, "tower", 24, 0), "Robyn builds the last Tower on A1-2."),
         (
             ev.GameEnded(won=True, cause="sheriff_defeated", rule="SW-END-1"),
             "The Sheriff is defeated: Sherwood is free!",

@@ -227,6 +227,15 @@ def test_answers_are_given_on_the_board(
     assert play.session.actions[0] == last.action
 
 
+def test_the_lane_of_the_sheriff_concerns_nobody_on_the_board(
+    sit_down: Callable[..., Any], draw: Callable[..., Any]
+) -> None:
+    table = _sheriff_lane(draw)
+    play = sit_down(rules=table.rules, state=table.state)
+    assert play.scene.board.marks.active is None
+    assert play.scene.shown.enemy is None
+
+
 def test_striking_back_is_done_by_pressing_the_attacker(
     sit_down: Callable[..., Any], draw: Callable[..., Any]
 ) -> None:
