@@ -73,7 +73,7 @@ def test_dice_and_level() -> None:
     assert Counter(dice.threat) == Counter(footsoldier=2, knight=2, bowman=1, witch=1)
     assert Counter(dice.peril) == Counter(dread=2, haste=2, reinforce=1, panic=1)
     assert Counter(dice.encounter) == Counter(gear_lost=1, bounty=2, ambush=1, resource_lost=2)
-    assert dice.quantity == (0, 0, 1, 1, 1, 1)
+    assert dice.quantity == (0, 0, 0, 0, 1, 2)
 
 
 def test_every_rule_that_the_code_cites_has_a_text() -> None:
@@ -136,7 +136,7 @@ WRONG = {
     "levels.toml": [
         ('id = "hunted"', 'id = "story"', "levels: the id 'story' is there twice"),
         ('id = "outlaw"', 'id = "robber"', "there is no level 'outlaw'"),
-        ("[0, 1, 1, 1, 1, 1]", "[]", r'levels\[3 "legend"\].quantity: found \[\]'),
+        ("[0, 0, 0, 1, 2, 3]", "[]", r'levels\[3 "legend"\].quantity: found \[\]'),
         (
             "stock = { wood = 4,",
             "stock = { woods = 4,",

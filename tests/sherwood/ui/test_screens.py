@@ -58,7 +58,7 @@ def test_a_level_is_told_from_its_numbers() -> None:
     assert "About 4 Enemies come every turn." in story
     assert "The stock starts with 4 wood, 2 stone, 1 metal." in story
     assert "1 Wound slot fewer." in story
-    assert "About 5 Enemies come every turn." in legend
+    assert "About 6 Enemies come every turn, up to 3 in a lane." in legend
     assert "2 Wound slots fewer." in legend
     assert "About 4 Enemies come every turn, up to 2 in a lane." in level_text(levels()["hunted"])
     own = levels()["story"].model_copy(update={"slots": 2, "tokens": {"tower": 1}})
