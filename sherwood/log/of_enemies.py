@@ -34,7 +34,12 @@ def _villager_killed(names: Names, event: ev.VillagerKilled) -> str:
 
 
 def _spawn_dice_rolled(names: Names, event: ev.SpawnDiceRolled) -> str:
-    return _("The dice for lanes {lanes}: {quantity} {enemy} each.").format(
+    text = (
+        _("The dice for lanes {lanes}: {quantity} {enemy} each.")
+        if event.quantity
+        else _("The dice for lanes {lanes}: no {enemy}.")
+    )
+    return text.format(
         lanes=lane_list(event.lanes),
         quantity=event.quantity,
         enemy=names.enemy(event.kind) if event.quantity == 1 else names.enemies(event.kind),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -150,7 +151,7 @@ class SherwoodTable(TableScene):
         prompt = self.prompt
         if isinstance(prompt, BoardPrompt):
             pointed = self._pointed if self._pointed in prompt.answers else self.advising.answer
-            arrows = self.outlook.threat if self.is_threat_shown and prompt.is_plan else ()
+            arrows = self.outlook.threat if self.is_threat_shown and self.shown.phase == "heroic" else ()
             over = pointed or (prompt.answer_at(self._hovered) if self._hovered is not None else None)
             mark_prompt(
                 self.sherwood_board,
@@ -167,7 +168,7 @@ class SherwoodTable(TableScene):
 
     def make_marks(self) -> Marks:
         if (advised := self.advising.marks) is not None:
-            return advised
+            return replace(advised, arrows=self.outlook.threat) if self.is_threat_shown else advised
         marks = self.outlook.marks(self.mode, self._hovered, with_threat=self.is_threat_shown)
         return with_range(marks, self.rules, self.session.state, self._hovered)
 

@@ -53,7 +53,7 @@ def test_no_kind_of_event_is_forgotten() -> None:
         ),
         (ev.VillagerKilled(2, 457, 1), "The Villager of lane C is killed: 1 of 6 are dead."),
         (ev.TileBurned(20, 1, "witch", 300, 2), "The Witch burns down Mint: 2 burned."),
-        (ev.SpawnDiceRolled((0, 2, 4), "bowman", 0), "The dice for lanes A, C, E: 0 Bowmen each."),
+        (ev.SpawnDiceRolled((0, 2, 4), "bowman", 0), "The dice for lanes A, C, E: no Bowmen."),
         (ev.EnemySpawned(9, "knight", 1, 0, "knight"), "A Knight appears in lane A."),
         (
             ev.EnemySpawned(9, "bowman", 1, 0, "knight"),

@@ -246,3 +246,21 @@ def test_planner_is_asked_for_what_it_would_play(sit_down: Callable[..., Any]) -
         assert found.way[1 : 1 + len(first.path)] == first.path
     else:
         assert found.deed == first
+
+
+def test_threat_stays_in_view_beside_advice_and_the_question_who_acts(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4, free_order=True)
+    while play.state.turn < 2:
+        legal = play.rules.legal_actions(play.state)
+        ends = [action for action in legal if isinstance(action, act.EndActivation)]
+        play.scene.play((ends or legal)[0])
+        play.scene.skip()
+    play.driver.settle()
+    assert play.scene.prompt is not None
+    play.key("t")
+    ways = play.scene.board.marks.arrows
+    assert len(ways) == len(play.state.enemies)
+    play.key("1")
+    ask(play)
+    assert note(play)
+    assert play.scene.board.marks.arrows == ways
