@@ -67,9 +67,11 @@ OF_CHAPTER_ONE = {"iron_hook", "willow_bark", "cranes_almanac"}
 
 
 def wild_rules(number: int) -> SleepyHollow:
-    """Chapter 1 with foes of all kinds and levels, against Legends with cards taken at random."""
+    """Chapter 1 with foes of all kinds and levels, and locks, for Legends with cards taken at random."""
     box, dice = cards(), random.Random(number)
     chapter, place = load(1, None)
+    locks = tuple(storybook.MapToken(kind="lock", cell=cell) for cell in dict.fromkeys(place.starts))
+    place = replace(place, tokens=(*place.tokens, *locks))
     relics = [card for card in box.relics if card not in OF_CHAPTER_ONE]
     items = [card for card in box.items if card not in OF_CHAPTER_ONE]
     for pile in (relics, items):
