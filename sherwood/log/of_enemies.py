@@ -47,11 +47,12 @@ def _spawn_dice_rolled(names: Names, event: ev.SpawnDiceRolled) -> str:
 
 
 def _enemy_spawned(names: Names, event: ev.EnemySpawned) -> str:
-    text = (
-        _("A {enemy} appears in lane {lane}.")
-        if event.kind == event.wanted
-        else _("All {wanted} are in play: a {enemy} appears in lane {lane}.")
-    )
+    if event.kind == "sheriff":
+        text = _("The {enemy} appears in lane {lane}.")
+    elif event.kind == event.wanted:
+        text = _("A {enemy} appears in lane {lane}.")
+    else:
+        text = _("All {wanted} are in play: a {enemy} appears in lane {lane}.")
     return text.format(
         enemy=names.enemy(event.kind), wanted=names.enemies(event.wanted), lane=LANES[event.lane]
     )

@@ -235,7 +235,7 @@ def reach_text(gear: Gear, charges: int | None = None) -> str:
         return _("all around")
     if gear.reach == 1:
         return _("range 1")
-    return _("range 1 to {reach}").format(reach=gear.reach)
+    return _("range 1–{reach}").format(reach=gear.reach)
 
 
 # Bounty

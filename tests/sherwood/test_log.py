@@ -55,6 +55,7 @@ def test_no_kind_of_event_is_forgotten() -> None:
         (ev.TileBurned(20, 1, "witch", 300, 2), "The Witch burns down Mint: 2 burned."),
         (ev.SpawnDiceRolled((0, 2, 4), "bowman", 0), "The dice for lanes A, C, E: no Bowmen."),
         (ev.EnemySpawned(9, "knight", 1, 0, "knight"), "A Knight appears in lane A."),
+        (ev.EnemySpawned(9, "sheriff", 13, 3, "sheriff"), "The Sheriff appears in lane D."),
         (
             ev.EnemySpawned(9, "bowman", 1, 0, "knight"),
             "All Knights are in play: a Bowman appears in lane A.",

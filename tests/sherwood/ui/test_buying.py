@@ -48,7 +48,7 @@ def test_the_menu_has_what_this_character_pays(seated: Callable[..., Any]) -> No
     play = seated()
     value = {name: play.driver.find("button", name).value for name in ("Build a Barricade", "Buy a Bow")}
     assert value["Build a Barricade"] == "1 Wood; 9 of 10 left in the supply"
-    assert value["Buy a Bow"] == "1 Wood; range 1 to 3; replaces the Bow"  # cheaper for Robyn than for others
+    assert value["Buy a Bow"] == "1 Wood; range 1–3; replaces the Bow"  # cheaper for Robyn than for others
     assert play.driver.find("button", "Buy a Shield").value.endswith("absorbs 3 of 3; replaces the Bow")
 
 
