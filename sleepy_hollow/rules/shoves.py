@@ -17,14 +17,18 @@ def monsters_in(tables: Tables, state: HollowState, view: int) -> list[Foe]:
 
 
 def shove_cells(tables: Tables, state: HollowState, step: Shove) -> list[int]:
-    """Where the foe can go next: one step that it could make itself, farther off or nearer."""
+    """Where the foe can go next: one step that it could make itself past pieces, farther off or nearer."""
     foe = foe_with(state, step.foe)
     if foe is None:
         return []
     distances = tables.grid_distances[step.source]
     here = distances[foe.cell]
     wanted = here - 1 if step.is_pull else here + 1
-    return [cell for cell in tables.neighbours[foe.cell] if distances[cell] == wanted]
+    return [
+        cell
+        for cell in tables.ways(state).passages.neighbours[foe.cell]
+        if distances[cell] == wanted and not state.wards >> cell & 1
+    ]
 
 
 def advance_shove(tables: Tables, state: HollowState, events: Log, step: Shove) -> bool:
