@@ -128,7 +128,8 @@ class Script:
         from common.ui.driver import NotFound  # noqa: PLC0415
 
         role, name = words if len(words) == 2 else (None, words[0])
-        if driver.app.scene.busy:
+        is_asked = driver.stage.layers_modal  # a dialog that a show halts at waits for its button
+        if driver.app.scene.busy and not is_asked:
             return f"{name!r} could not be pressed: the screen is still busy."
         try:
             driver.press(name, role)

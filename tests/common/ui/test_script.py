@@ -12,6 +12,8 @@ from common.ui import script as scripts
 from common.ui.driver import Driver
 from common.ui.gallery import GalleryScene
 from common.ui.script import read_script
+from common.ui.widgets.buttons import Button
+from common.ui.widgets.overlays import Dialog
 
 
 @pytest.fixture
@@ -111,3 +113,18 @@ def test_what_fails_ends_with_one_line(
     assert said in str(problem.value)
     assert "line 1" in str(problem.value)
     assert "\n" not in str(problem.value)
+
+
+def test_what_plays_is_waited_for_unless_it_has_halted_at_a_dialog(
+    start: Callable[..., Driver], write: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scripts, "PATIENCE", 0.05)
+    monkeypatch.setattr(GalleryScene, "busy", property(lambda _scene: True))
+    driver = start(GalleryScene())
+    with pytest.raises(InputProblem, match="the screen is still busy"):
+        run(driver, write("press Saves"))
+    stage = driver.stage
+    dialog = Dialog("A card", "It is read.", [Button("Go on", lambda: stage.close(dialog))])
+    stage.open(dialog)
+    run(driver, write("press 'Go on'"))
+    assert not stage.layers_modal
