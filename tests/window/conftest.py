@@ -75,8 +75,8 @@ class Window:
 
         return self.wait_until(there, f"widget {name!r}")
 
-    def wait_until(self, ready: Callable[[], Any], what: str) -> Any:
-        deadline = time.monotonic() + PATIENCE
+    def wait_until(self, ready: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
+        deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             assert self.process.poll() is None, f"the program ended while waiting for {what}"
             if found := ready():
