@@ -42,6 +42,8 @@ FAR_OFF: Final = 0.35
 """What each step costs that a Legend is away from where there is something to do."""
 LATE: Final = 4.0
 """What each turn costs until the last Legend arrives where all have to be."""
+GATHERING: Final = 40.0
+"""What it costs, at most, that they are not there: as much while there is something else to do."""
 ON_THE_WAY: Final = 0.9
 """What each step costs that Legends are away from there."""
 NEARLY_LOST: Final = (60.0, 45.0, 24.0, 12.0, 5.0, 2.0)
@@ -127,10 +129,10 @@ class Aims:
         if isinstance(goal, LegendIn):
             return (ON_THE_WAY if is_last else 0.1) * min(away)
         if not is_last:
-            return 0.1 * sum(away)
+            return GATHERING + 0.1 * sum(away)
         moves = [board.move for board in self.tables.cards.legends]
         turns = max(-(-steps // max(1, move)) for steps, move in zip(away, moves, strict=True))
-        return LATE * turns + ON_THE_WAY * sum(away)
+        return min(GATHERING, LATE * turns + ON_THE_WAY * sum(away))
 
     def _counting(self, state: HollowState, goal: CounterReached) -> float:
         left = goal.value - state.counters.get(goal.counter, 0)

@@ -226,7 +226,7 @@ class Outlook:
             if kind in tables.counted_faces:
                 chance = self._chances(kind)[token]
                 is_up = is_face_up(state, token)
-                found[token] = 16.0 * chance - 6.0 if is_up else 4.0 + 4.0 * chance
+                found[token] = 16.0 * chance - 4.0 if is_up else 4.0 + 4.0 * chance
                 if not is_up and chance < 0.02:
                     found[token] = 0.0
             else:

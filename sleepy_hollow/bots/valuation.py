@@ -15,6 +15,11 @@ WON: Final = 400.0
 """What it is worth to win, and what it costs to lose."""
 SOONER: Final = 3.0
 """What a loss costs more for each round that it comes sooner."""
+LONG: Final = 10
+"""From this round on whatever is left to do presses more with every round."""
+PRESSING: Final = 0.12
+WEARY: Final = 12.0
+"""What each of these rounds costs: it makes a risk worth taking that may end the chapter."""
 FEAR: Final = (0.0, 0.7, 1.6, 2.8, 4.5, 7.0, 11.0, 17.0, 26.0, 40.0)
 """What so much fear on a Legend's board costs."""
 WOUND: Final = 0.35
@@ -38,7 +43,8 @@ def value(tables: Tables, state: HollowState, aims: Aims) -> float:
     """What a position is worth to the Legends; the higher, the better."""
     if state.cause:
         return WON if state.cause == "mission_complete" else SOONER * state.round - WON
-    total = -aims.cost(state)
+    late = max(0, state.round - LONG)
+    total = -aims.cost(state) * (1 + PRESSING * late) - WEARY * late
     for legend in state.legends:
         total -= _state_of(legend)
     for foe in state.foes:
