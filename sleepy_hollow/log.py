@@ -11,7 +11,7 @@ from sleepy_hollow.card_log import CARD_TELL, rolled
 from sleepy_hollow.chapter_log import CHAPTER_TELL
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import effects_text
-from sleepy_hollow.rules.chapter_words import CounterReached
+from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import (
     card_name,
     foe_name,
@@ -242,11 +242,11 @@ def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
 
 
 def _counted(tables: Tables, event: ev.CounterChanged) -> str:
-    for goal in tables.chapter.goals:
-        condition = goal.condition
-        if isinstance(condition, CounterReached) and condition.counter == event.counter:
-            return _("{goal}: {n} of {needed}.").format(goal=goal.text, n=event.after, needed=condition.value)
-    return ""
+    found = counted_for(tables.chapter, event.counter)
+    if found is None:
+        return ""
+    end, needed = found
+    return _("{end}: {n} of {needed}.").format(end=end.text.rstrip("."), n=event.after, needed=needed)
 
 
 def _gained(tables: Tables, event: ev.CardGained) -> str:

@@ -9,8 +9,9 @@ from common.engine.text import _, ngettext
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonus_text import bonuses_text
 from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS
-from sleepy_hollow.rules.chapter_words import CounterReached
+from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import foes_named, kind_name, trap_name
+from sleepy_hollow.rules.storybook import EnvironmentAction, Loss
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -28,6 +29,20 @@ def effects_text(tables: Tables, effects: tuple[vocabulary.Effect, ...]) -> str:
 def effect_text(tables: Tables, effect: vocabulary.Effect) -> str:
     """One effect as a sentence."""
     return _WORDS[type(effect)](tables, effect)
+
+
+def environment_text(tables: Tables, action: EnvironmentAction) -> str:
+    """What an environment action does, and what more by the face of the token it is done to (SH-ENV-1)."""
+    by_face = [
+        _("If it is {face}: {effects}").format(face=face, effects=effects_text(tables, effects))
+        for face, effects in action.by_face.items()
+    ]
+    return " ".join((effects_text(tables, action.effects), *by_face)).strip()
+
+
+def as_sentence(text: str) -> str:
+    """Words of a chapter with a full stop behind them, whether they have one or not."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _attack(_tables: Tables, effect: vocabulary.AttackEffect) -> str:
@@ -235,11 +250,22 @@ def _lock(_tables: Tables, effect: vocabulary.LockEffect) -> str:
 
 
 def _counter(tables: Tables, effect: vocabulary.CounterEffect) -> str:
-    for goal in tables.chapter.goals:
-        condition = goal.condition
-        if isinstance(condition, CounterReached) and condition.counter == effect.counter:
-            return _("{goal}: {n:+d}.").format(goal=goal.text, n=effect.by)
-    return _("{counter} {n:+d}.").format(counter=effect.counter, n=effect.by)
+    found = counted_for(tables.chapter, effect.counter)
+    steps = abs(effect.by)
+    if found is None:
+        return _("This is counted.") if effect.by > 0 else _("This is taken off the count.")
+    end, _needed = found
+    text: str
+    if isinstance(end, Loss):
+        if effect.by > 0:
+            text = ngettext("1 step nearer to a loss: {end}", "{n} steps nearer to a loss: {end}", steps)
+        else:
+            text = ngettext("1 step away from a loss: {end}", "{n} steps away from a loss: {end}", steps)
+    elif effect.by > 0:
+        text = ngettext("1 step toward a goal: {end}", "{n} steps toward a goal: {end}", steps)
+    else:
+        text = ngettext("1 step back from a goal: {end}", "{n} steps back from a goal: {end}", steps)
+    return text.format(n=steps, end=as_sentence(end.text))
 
 
 def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:

@@ -24,7 +24,7 @@ from sleepy_hollow.rules.chapter_words import (
 )
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import LEGENDS, NOWHERE, HollowState
-from sleepy_hollow.rules.storybook import MapToken
+from sleepy_hollow.rules.storybook import Chapter, Goal, Loss, MapToken
 
 Test: TypeAlias = Callable[[HollowState], bool]
 Zones: TypeAlias = Mapping[str, int]
@@ -123,3 +123,12 @@ def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[Hollo
     if isinstance(condition, LeylinesLit):
         return lambda state: sum(state.wards >> state.tokens[number] & 1 for number in numbers)
     return lambda state: sum(state.tokens[number] >= 0 for number in numbers)
+
+
+def counted_for(chapter: Chapter, counter: str) -> tuple[Goal | Loss, int] | None:
+    """The goal that a counter feeds, else the loss, and what the counter must come to; None without one."""
+    for end in (*chapter.goals, *chapter.losses):
+        condition = end.condition
+        if isinstance(condition, CounterReached) and condition.counter == counter:
+            return end, condition.value
+    return None

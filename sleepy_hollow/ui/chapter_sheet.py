@@ -12,7 +12,7 @@ from common.ui.widgets.grid import Grid
 from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
-from sleepy_hollow.rules.card_text import effects_text
+from sleepy_hollow.rules.card_text import environment_text
 from sleepy_hollow.rules.names import foes_named, hero_name, legend_name
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import HollowState
@@ -70,8 +70,7 @@ def _chapter(tables: Tables, state: HollowState) -> Widget:
     if chapter.environment:
         rows.append(HeadLine(_("Environment actions")))
         rows += [
-            _told("g_hand", action.name, effects_text(tables, action.effects))
-            for action in chapter.environment
+            _told("g_hand", action.name, environment_text(tables, action)) for action in chapter.environment
         ]
     return Column(rows, gap=10)
 

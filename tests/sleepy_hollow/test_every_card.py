@@ -9,7 +9,9 @@ from typing import Any, get_args
 import pytest
 
 from common.engine.rules import Event
+from common.games import NewGame
 from common.simulate.conformance import CHECKS, random_game
+from sleepy_hollow.game import GAME
 from sleepy_hollow.library import cards
 from sleepy_hollow.log import sentence
 from sleepy_hollow.rules import events as ev
@@ -111,6 +113,22 @@ def test_every_card_says_what_it_does(chapter_one: SleepyHollow) -> None:
 )
 def test_some_texts(chapter_one: SleepyHollow, card: str, text: str) -> None:
     assert effects_text(chapter_one.tables, BOX.skills[card].effects) == text
+
+
+@pytest.mark.parametrize(
+    ("counter", "by", "text"),
+    [
+        ("found", 1, "1 step toward a goal: Find the four disturbed graves."),
+        ("found", -2, "2 steps back from a goal: Find the four disturbed graves."),
+        ("wrong", 2, "2 steps nearer to a loss: A fifth grave is opened that had been quiet."),
+        ("wrong", -1, "1 step away from a loss: A fifth grave is opened that had been quiet."),
+        ("owls", 1, "This is counted."),
+        ("owls", -1, "This is taken off the count."),
+    ],
+)
+def test_a_counter_is_told_by_what_it_counts_for(counter: str, by: int, text: str) -> None:
+    tables = GAME.rules(GAME.setup(NewGame(chapter=3))).tables
+    assert effects_text(tables, (vocabulary.CounterEffect(counter=counter, by=by),)) == text
 
 
 def test_every_word_is_told(chapter_one: SleepyHollow) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from common.engine.rules import Event
+from common.games import NewGame
 from common.simulate.conformance import random_game
 from sleepy_hollow.game import GAME
 from sleepy_hollow.library import rule_texts
@@ -59,3 +60,13 @@ def test_some_sentences(chapter_one: SleepyHollow) -> None:
         ),
     ):
         assert sentence(tables, event) == text
+
+
+def test_what_is_counted_is_told_for_goals_and_losses() -> None:
+    tables = GAME.rules(GAME.setup(NewGame(chapter=3))).tables
+    for counter, text in (
+        ("found", "Find the four disturbed graves: 2 of 4."),
+        ("wrong", "A fifth grave is opened that had been quiet: 2 of 5."),
+        ("owls", ""),
+    ):
+        assert sentence(tables, ev.CounterChanged(counter, 1, 2)) == text

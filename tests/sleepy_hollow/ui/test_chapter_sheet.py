@@ -71,6 +71,19 @@ def test_the_marker_is_seen_in_the_attack_priority(sit_down: Callable[..., Any])
     assert first.tip == "Emily has the Attack Priority Marker: first in ties"
 
 
+def test_an_environment_action_says_what_it_does_by_the_face_of_its_stone(
+    sit_down: Callable[..., Any],
+) -> None:
+    play = sit_down(active=EMILY, chapter=3, size=(1280, 720))
+    play.press("Chapter's page", "button")
+    assert play.has(
+        "Remove the token. If it is disturbed: 1 step toward a goal: Find the four disturbed graves. "
+        "Draw a card from the graves deck. If it is quiet: 1 step nearer to a loss: "
+        "A fifth grave is opened that had been quiet. Draw a card from the roots deck."
+    )
+    assert list(faults(play.driver.stage)) == []
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_page_fits(sit_down: Callable[..., Any], size: tuple[int, int], scale: float) -> None:
