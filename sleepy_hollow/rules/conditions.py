@@ -127,7 +127,8 @@ def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[Hollo
 
 def counted_for(chapter: Chapter, counter: str) -> tuple[Goal | Loss, int] | None:
     """The goal that a counter feeds, else the loss, and what the counter must come to; None without one."""
-    for end in (*chapter.goals, *chapter.losses):
+    ends: tuple[Goal | Loss, ...] = (*chapter.goals, *chapter.losses)
+    for end in ends:
         condition = end.condition
         if isinstance(condition, CounterReached) and condition.counter == counter:
             return end, condition.value
