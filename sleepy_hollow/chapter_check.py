@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
+from sleepy_hollow.amounts import too_small
 from sleepy_hollow.crosscheck import misplaced_effect
 from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import schema, storybook, vocabulary
@@ -83,9 +84,11 @@ class _ChapterCheck:
         yield from self._environment()
         for where, condition in self._conditions():
             yield from self._condition(where, condition)
+            if few := too_small(condition):
+                yield self.at(where, few)
         for where, effects in self._effects():
             for effect in effects:
-                if missing := self._missing(effect):
+                if missing := self._missing(effect) or too_small(effect):
                     yield self.at(where, missing)
         if is_whole:
             yield from self._goals()
@@ -146,6 +149,8 @@ class _ChapterCheck:
                     yield self.at(f"spawn_list[{row}]", self._no_level(group.kind))
                 if group.point is not None and group.point not in self.points:
                     yield self.at(f"spawn_list[{row}]", self._no_point(group.point))
+                if few := too_small(group):
+                    yield self.at(f"spawn_list[{row}]", few)
         for kind, cell in self.place.foes:
             if kind not in chapter.foe_levels:
                 yield self.on_map(
@@ -176,7 +181,12 @@ class _ChapterCheck:
                     f"Token {piece}",
                     f"there are {count}; the box holds {SUPPLIES[piece]} (SH-COMP-10). Take some away.",
                 )
+        for piece, count in self.chapter.supplies.items():
+            if count < 1:
+                yield self.at(f"supplies.{piece}", f"found {count}, expected 1 or more.")
         for number, row in enumerate(self.chapter.hidden_faces):
+            if few := [face for face, count in row.faces.items() if count < 0]:
+                yield self.at(f"hidden_faces[{number}].faces.{few[0]}", "expected 0 or more.")
             if sum(row.faces.values()) != self.tokens[row.token]:
                 yield self.at(
                     f"hidden_faces[{number}]",
@@ -301,8 +311,8 @@ class _ChapterCheck:
         for ally in self.chapter.allies:
             if ally.zone not in self.place.zones:
                 yield self.at(f'allies "{ally.id}"', self._no_zone(ally.zone))
-            if ally.health < 1:
-                yield self.at(f'allies "{ally.id}"', "it has no health. Give it at least 1.")
+            if few := too_small(ally):
+                yield self.at(f'allies "{ally.id}"', few)
 
     def _effects(self) -> Iterator[tuple[str, Sequence[vocabulary.Effect]]]:
         chapter = self.chapter
@@ -409,6 +419,8 @@ class _ChapterCheck:
         cards = self.cards
         for part, rows in (("gifts", self.chapter.gifts), ("rewards", self.chapter.rewards)):
             for number, row in enumerate(rows):
+                if few := too_small(row):
+                    yield self.at(f"{part}[{number}]", few)
                 for legend in LEGENDS:
                     for card in getattr(row, legend):
                         if card not in cards.items and not self._belongs(card, legend):

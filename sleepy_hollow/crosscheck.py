@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
+from sleepy_hollow.amounts import too_small
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonuses import Bonuses
 from sleepy_hollow.rules.payments import FITS
@@ -77,6 +78,9 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
                 )
             if misplaced := misplaced_effect(usable_card.effects, of_card=True):
                 raise InputProblem(misplaced, file=folder / name, where=f"{card_id}.effects")
+            for effect in usable_card.effects:
+                if few := too_small(effect):
+                    raise InputProblem(few, file=folder / name, where=f"{card_id}.effects")
     _check_bonuses(cards, folder)
     for item in cards.items.values():
         file = folder / "items.toml"
@@ -153,6 +157,8 @@ def _check_box(cards: schema.Cards, folder: Path) -> None:
             f"expected the traps {', '.join(schema.TRAPS)}, in this order.", file=folder / "traps.toml"
         )
     for foe in cards.foes.values():
+        if few := too_small(foe):
+            raise InputProblem(few, file=folder / "foes.toml", where=f"{foe.kind} {foe.level}")
         for trigger in foe.triggers:
             is_aimed = any(aim_of(effect) != "none" for effect in trigger.effects)
             if is_aimed or any(isinstance(effect, _OF_LEGENDS) for effect in trigger.effects):

@@ -64,6 +64,33 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
         "goals[0]: the counter 'found' comes to 4 at most",
     ),
     (1, {"goals": []}, "goals: a chapter needs a goal"),
+    (
+        1,
+        {"spawn_list": [[{"kind": "pumpling", "count": 0}]]},
+        "spawn_list[0]: found count = 0, expected 1 or more.",
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "damage", "amount": -1}]}]},
+        'triggers "t": found amount = -1, expected 1 or more.',
+    ),
+    (
+        1,
+        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "fear", "amount": 0}]}]},
+        'triggers "t": found amount = 0. Say how much fear',
+    ),
+    (
+        1,
+        {"losses": [{"text": "x", "cause": "x", "condition": {"when": "round", "value": 0}}]},
+        "losses[0]: found value = 0, expected 1 or more.",
+    ),
+    (1, {"rewards": [{"text": "x", "pick": 0}]}, "rewards[0]: found pick = 0, expected 1 or more."),
+    (1, {"supplies": {"glass": -1}}, "supplies.glass: found -1, expected 1 or more."),
+    (
+        3,
+        {"hidden_faces": [{"token": "gravestone", "faces": {"quiet": 25, "disturbed": -1}}]},
+        "hidden_faces[0].faces.disturbed: expected 0 or more.",
+    ),
     (3, {"hidden_faces": [{"token": "gravestone", "faces": {"quiet": 3}}]}, "hidden_faces[0]: it deals 3"),
     (
         1,

@@ -48,6 +48,8 @@ def test_every_card_has_a_word_of_its_own() -> None:
         ("skills", "grave_sweep", {"dice": 2}, "dice"),
         ("skills", "grave_sweep", {"effects": [{"do": "attack", "dice": "two"}]}, "dice"),
         ("skills", "grave_sweep", {"effects": [{"do": "attck", "dice": 2}]}, "attck"),
+        ("skills", "grave_sweep", {"effects": [{"do": "attack", "dice": -1}]}, "dice = -1"),
+        ("foes", "gobkin 1", {"health": 0}, "gobkin 1: found health = 0"),
         ("skills", "grave_sweep", {"legend": "ichabod"}, "ichabod"),
         (
             "skills",
