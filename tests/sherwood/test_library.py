@@ -138,8 +138,8 @@ WRONG = {
         ('id = "outlaw"', 'id = "robber"', "there is no level 'outlaw'"),
         ("[0, 0, 0, 1, 2, 3]", "[]", r'levels\[3 "legend"\].quantity: found \[\]'),
         (
-            "stock = { wood = 4,",
-            "stock = { woods = 4,",
+            "stock = { wood = 1 }",
+            "stock = { woods = 4 }",
             r'levels\[0 "story"\].stock.woods: this key is not known',
         ),
         ("slots = -1", "slots = -1\ntokens.moat = 3", r'levels\[0 "story"\].tokens'),

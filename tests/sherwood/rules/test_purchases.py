@@ -342,9 +342,10 @@ def test_without_actions_nothing_is_bought(draw, at) -> None:
 
 
 def test_purchases_reveal_nothing_and_can_be_taken_back(new_game) -> None:
-    rules = new_game(level="story")
+    rules = new_game()
     session = Session(rules, 4)
     session.play(rules.legal_actions(session.state)[0])
+    session.state.stock = [2, 0, 1, 0]
     stock = session.state.stock.copy()
     session.play(BuyArrows(2))
     session.play(BuyGear("sword"))

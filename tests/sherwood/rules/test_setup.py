@@ -15,7 +15,7 @@ def test_characters_begin_with_their_sheet_and_items(new_game) -> None:
     state = rules.start(1)
     names = [character.name for character in rules.content.characters]
     assert names == ["Robyn", "Little John", "Marian", "Tuck"]
-    assert [character.slots for character in rules.content.characters] == [3, 4, 3, 4]
+    assert [character.slots for character in rules.content.characters] == [1, 2, 1, 2]  # two fewer on Outlaw
     assert [(hero.gear, hero.arrows) for hero in state.heroes] == [
         ("bow", 3),
         ("polearm", 0),
@@ -35,19 +35,19 @@ def test_will_scarlet_brings_a_sword_and_much_two_stone_for_all(new_game) -> Non
         ("throwing_stone", 0),
         ("bow", 3),
     ]
-    assert [character.slots for character in rules.content.characters] == [3, 4, 3, 3]
+    assert [character.slots for character in rules.content.characters] == [1, 2, 1, 1]  # two fewer on Outlaw
     assert state.stock == [0, 2, 0, 0]
 
 
 @pytest.mark.rule("SW-SET-4", "SW-SET-8")
-def test_story_adds_a_slot_each_and_a_stock_to_what_characters_bring(new_game) -> None:
+def test_levels_change_the_slots_and_story_adds_to_what_characters_bring(new_game) -> None:
     rules = new_game(3, level="story", heroes=(("much",), ("robyn",), ("little_john",)))
-    assert [character.slots for character in rules.content.characters] == [4, 4, 5]
-    assert rules.start(1).stock == [4, 4, 1, 0]
+    assert [character.slots for character in rules.content.characters] == [2, 2, 3]
+    assert rules.start(1).stock == [1, 2, 0, 0]
     for level in ("outlaw", "hunted", "legend"):
         rules = new_game(3, level=level)
         assert rules.start(1).stock == [0, 0, 0, 0]
-        assert [character.slots for character in rules.content.characters] == [3, 4, 3]
+        assert [character.slots for character in rules.content.characters] == [1, 2, 1]
 
 
 @pytest.mark.rule("SW-SET-3")

@@ -8,7 +8,7 @@ from common.games import NewGame, game_named
 from common.ui import art
 from common.ui.scenes.seating import NOT_PLAYED, Seating
 from sherwood.game import GAME
-from sherwood.library import characters, levels
+from sherwood.library import Amounts, characters, levels
 from sherwood.ui.options import level_text
 
 
@@ -55,13 +55,16 @@ def test_a_card_tells_what_the_sheet_says() -> None:
 
 def test_a_level_is_told_from_its_numbers() -> None:
     story, legend = level_text(levels()["story"]), level_text(levels()["legend"])
-    assert "About 4 Enemies come every turn." in story
-    assert "The stock starts with 4 wood, 2 stone, 1 metal." in story
+    assert "About 3 Enemies come every turn." in story
+    assert "The stock starts with 1 wood." in story
     assert "1 Wound slot fewer." in story
     assert "About 6 Enemies come every turn, up to 3 in a lane." in legend
     assert "2 Wound slots fewer." in legend
     assert "About 4 Enemies come every turn, up to 2 in a lane." in level_text(levels()["hunted"])
-    own = levels()["story"].model_copy(update={"slots": 2, "tokens": {"tower": 1}})
+    own = levels()["story"].model_copy(
+        update={"slots": 2, "tokens": {"tower": 1}, "stock": Amounts(wood=4, metal=1)}
+    )
+    assert "The stock starts with 4 wood, 1 metal." in level_text(own)
     assert "2 more Wound slots" in level_text(own)
     assert "Tokens of Structures: 1 Tower." in level_text(own)
 
