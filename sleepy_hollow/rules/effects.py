@@ -14,7 +14,7 @@ from sleepy_hollow.rules.attack import begin_attack
 from sleepy_hollow.rules.chapter_effects import CHAPTER_WORDS
 from sleepy_hollow.rules.decks import draw, look
 from sleepy_hollow.rules.fear import gain_fear, gain_large_fear, suffer_damage
-from sleepy_hollow.rules.foes import foe_with, mark, weaken
+from sleepy_hollow.rules.foes import foe_with, mark, take_off, weaken
 from sleepy_hollow.rules.items import gain_card
 from sleepy_hollow.rules.pieces import action_on, put_token
 from sleepy_hollow.rules.restore import begin_restore
@@ -120,7 +120,7 @@ def _place_trap(
 def _set_level(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.SetLevelEffect, _step: Effects
 ) -> None:
-    """All figures of the kind change at once; the damage that they have taken stays."""
+    """All figures of the kind change at once; the damage that they have taken stays, and may fell them."""
     kind = schema.KINDS.index(effect.kind)
     before = state.levels[kind]
     if before == effect.level or not before:
@@ -129,10 +129,10 @@ def _set_level(
     state.levels = (*state.levels[:kind], effect.level, *state.levels[kind + 1 :])
     if events is not None:
         events.append(ev.LevelChanged(effect.kind, before, effect.level))
-    for foe in state.foes:
-        if foe.id // 10 == kind:
-            foe.health = max(1, foe.health + more)
-    settle(tables, state, events)
+    figures = [foe for foe in state.foes if foe.id // 10 == kind]
+    for foe in figures:
+        foe.health = max(0, foe.health + more)
+    take_off(tables, state, events, [foe for foe in figures if not foe.health])
 
 
 def _fear(

@@ -69,6 +69,12 @@ def damage_foes(
             felled.append(foe)
         elif dealt:
             damaged.append(foe.id)
+    take_off(tables, state, events, felled)
+    return tuple(damaged)
+
+
+def take_off(tables: Tables, state: HollowState, events: Log, felled: Sequence[Foe]) -> None:
+    """The foes that have no health left leave the map together; then comes what their fall sets off."""
     if felled:
         state.foes = [foe for foe in state.foes if foe.health]
         if events is not None:
@@ -76,7 +82,6 @@ def damage_foes(
     if not settle(tables, state, events):
         for foe in reversed(felled):
             begin_abilities(tables, state, foe, "felled")
-    return tuple(damaged)
 
 
 def mark(state: HollowState, events: Log, foe: Foe) -> None:
