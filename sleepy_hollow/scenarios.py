@@ -29,7 +29,9 @@ from sleepy_hollow.rules.state import (
 from sleepy_hollow.scenario_position import FOES, LETTERS, Position
 
 ACTIONS: Mapping[str, type[msgspec.Struct]] = {
-    name: kind for name, kind in vars(act).items() if isinstance(kind, type) and issubclass(kind, Action)
+    name: kind
+    for name, kind in vars(act).items()
+    if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
 }
 EVENTS: Mapping[str, frozenset[str]] = {
     kind.__name__: frozenset(field.name for field in msgspec.structs.fields(kind))

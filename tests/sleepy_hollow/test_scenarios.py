@@ -36,7 +36,7 @@ def test_what_comes_out_otherwise_fails() -> None:
 def test_what_makes_no_sense_is_named() -> None:
     for keys, said in (
         ({"given": {"trun": "J"}}, "trun"),
-        ({"do": ({"act": "Jump"},)}, "Jump"),
+        ({"do": ({"act": "Jump"},)}, "Jump.*one of TurnPage, "),
         ({"do": ({"act": "Step", "legend": "J", "cell": "Z9"},)}, "Z9"),
         ({"do": ({"act": "Attack", "legend": "J", "space": "Atk", "foe": "p"},)}, "'p'"),
         ({"do": ({"act": "Step", "legend": "J", "cell": "B1", "far": 1},)}, "'far'"),
