@@ -66,7 +66,7 @@ GAMES = {
     "hollow_stones": Game(
         "sleepy-hollow", "greedy", 33, NewGame(players=players(3), chapter=3, auto_ties=True)
     ),
-    "hollow_campaign": Game("sleepy-hollow", "greedy", 6, NewGame(auto_ties=True, campaign=True)),
+    "hollow_campaign": Game("sleepy-hollow", "greedy", 32, NewGame(auto_ties=True, campaign=True)),
     "hollow_four_in_mill_lane": Game(
         "sleepy-hollow",
         "greedy",

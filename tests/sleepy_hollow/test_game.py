@@ -97,8 +97,8 @@ def test_the_greedy_bot_plays_better_than_chance() -> None:
     bots = GAME.bots()
     greedy = [play_game(GAME, rules, bots["greedy"], seed) for seed in range(8)]
     chance = [play_game(GAME, rules, bots["random"], seed) for seed in range(20)]
-    assert sum(result.outcome.won for result in greedy) >= 4
-    assert sum(result.outcome.won for result in chance) <= 2
+    assert sum(result.outcome.won for result in greedy) >= 3
+    assert sum(result.outcome.won for result in chance) <= 1
     again = play_game(GAME, rules, bots["greedy"], 0)
     assert again == greedy[0]
 
