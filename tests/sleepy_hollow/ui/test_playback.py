@@ -17,7 +17,7 @@ LAST = 0b0111
 def before_an_attack(state: HollowState) -> None:
     """Matthias is the last to act; the coming phase attacks, and both foes stand with him."""
     state.acted = LAST
-    state.track = 1
+    state.track = 0
     state.foes[0].cell = state.foes[1].cell = state.legends[MATTHIAS].cell
     state.streams.forced[STREAM] = ATTACK_DIE.script([2, 2])
 
@@ -28,7 +28,7 @@ def end_turn(play: Any) -> None:
 
 def test_fear_comes_into_preparation_as_it_is_told(sit_down: Callable[..., Any]) -> None:
     play = sit_down(active=MATTHIAS, change=before_an_attack)
-    assert "attack" in play.rules.tables.chapter.track[1]
+    assert "attack" in play.rules.tables.chapter.track[0]
     end_turn(play)
     assert play.scene.timeline.playing
     assert play.state.round == 2  # the rules are done at once
