@@ -24,6 +24,7 @@ from sherwood.game import GAME
 from sherwood.rules import actions as act
 from sherwood.rules import queries
 from sherwood.rules.board import square_name
+from sherwood.rules.events import PlaqueRevealed, TowerShot
 from sherwood.rules.pending import Activation, Choice
 from sherwood.ui.prompts import prompt_of
 from sherwood.ui.purchase_dialogs import usual_shares
@@ -222,9 +223,11 @@ def is_worth_showing(seed: int) -> bool:
     setup = GAME.setup(NewGame(players=("Player 1",), level="story"))
     session: Session[Any, Any] = Session(GAME.rules(setup), seed, setup)
     player = Player(seed)
+    told: set[type] = set()
     while session.state.ended is None and len(session.actions) < MOST:
-        session.play(player.choose(session))
-    return bool(session.state.ended and session.state.ended.won and not player.wishes.left)
+        told |= {type(event) for event in session.play(player.choose(session))}
+    is_won = session.state.ended is not None and session.state.ended.won
+    return is_won and not player.wishes.left and {TowerShot, PlaqueRevealed} <= told
 
 
 def main() -> None:
