@@ -14,7 +14,7 @@ from common.files.saves import read_save
 pytestmark = pytest.mark.window
 
 SEED = "18"
-"""With it the journey below meets what it wants to meet; it is typed into the New game screen."""
+"""With it the journey below meets what it wants to meet."""
 
 
 def at_rest(window: Any) -> Any:
@@ -74,11 +74,7 @@ def save_of(home: Path) -> Any:
 
 
 def test_a_round_a_power_cut_and_on(open_window: Callable[..., Any], tmp_path: Path) -> None:
-    window = open_window()
-    window.click("New game: Sleepy Hollow", "button")
-    window.click("Seed", "field")
-    window.key(*SEED)
-    window.click("Start game", "button")
+    window = open_window("play", "sleepy-hollow", "--chapter", "1", "--seed", SEED)
     window.wait_for("The post road, Tuesday, at first light", "text")
     window.click("Turn the page", "button")
     window.wait_for("Page 2 of 3", "text")
