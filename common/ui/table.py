@@ -27,7 +27,7 @@ from common.ui.table_menu import SPEEDS, open_menu
 from common.ui.theme import SEATS
 from common.ui.timeline import Do, Motion, Timeline
 from common.ui.tokens import Token
-from common.ui.top_bar import TopBar, TurnLine
+from common.ui.top_bar import TopBar, TurnLine, undo_button
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button, IconButton
 from common.ui.widgets.containers import Free, Stack
@@ -356,17 +356,7 @@ class TableScene(Scene):
         )
         undo = playing if self.is_watched else self.session.why_not_undo()
         return [
-            Button(
-                _("Undo"),
-                self.undo,
-                rank="bar",
-                glyph="undo",
-                height=40,
-                refusal=undo,
-                key="undo",
-                shortcut="u",
-                pad="left stick",
-            ),
+            undo_button(self.undo, undo),
             Button(
                 _("Speed"),
                 self._next_speed,

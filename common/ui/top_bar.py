@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from common.engine.rules import Refusal
+from common.engine.text import _
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
 from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Button
 from common.ui.widgets.containers import Row
 
 
@@ -188,6 +191,21 @@ class TopBar(Widget):
         surface.blit(ground, pill)
         ink = theme.tab_on.ink if on else theme.bar_muted
         look.write(surface, text, self._pill_style(on), pill.center, colour=ink, anchor="middle")
+
+
+def undo_button(on_press: Callable[[], None], refusal: Refusal | None) -> Button:
+    """The bar's button that takes the last choice back; `refusal` says why it cannot."""
+    return Button(
+        _("Undo"),
+        on_press,
+        rank="bar",
+        glyph="undo",
+        height=40,
+        refusal=refusal,
+        key="undo",
+        shortcut="u",
+        pad="left stick",
+    )
 
 
 class Words(Widget):

@@ -19,9 +19,9 @@ from common.ui.scenes.reference import ReferenceScene
 from common.ui.screens import SaveFile
 from common.ui.table_menu import open_menu
 from common.ui.theme import HOLLOW
-from common.ui.top_bar import TopBar, TurnLine
+from common.ui.top_bar import TopBar, TurnLine, undo_button
 from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Button, IconButton
+from common.ui.widgets.buttons import IconButton
 from common.ui.widgets.containers import Column, Free, Row
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import chapter_name
@@ -151,17 +151,7 @@ class InterludeScene(Scene):
             phase=phase,
         )
         buttons = [
-            Button(
-                _("Undo"),
-                self.undo,
-                rank="bar",
-                glyph="undo",
-                height=40,
-                refusal=self.kept.session.why_not_undo(),
-                key="undo",
-                shortcut="u",
-                pad="left stick",
-            ),
+            undo_button(self.undo, self.kept.session.why_not_undo()),
             IconButton(_("Campaign log"), "log", self.open_log, size=40, bar=True, shortcut="l"),
             IconButton(_("Menu"), "settings", self.open_menu, size=40, bar=True),
         ]
