@@ -14,9 +14,8 @@ from common.ui.camera import Cell
 from common.ui.look import Look
 from common.ui.prompt import least_in_the_way
 from common.ui.theme import SEATS
-from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Row
-from common.ui.widgets.overlays import draw_popup
+from common.ui.widgets.overlays import Bubble, draw_popup
 from common.ui.widgets.text import Label, Picture
 from sherwood.rules import queries
 from sherwood.rules.actions import Attack, Build, PlaceVillager, ReturnVillager
@@ -146,7 +145,7 @@ def advice_marks(rules: Sherwood, state: SherwoodState, advice: Counsel) -> Mark
     return Marks(targets=targets, options=options, path=path, active=active, active_colour=colour)
 
 
-class AdviceNote(Widget):
+class AdviceNote(Bubble):
     """What the planner says, on the board where it hides least; presses go through it."""
 
     role: ClassVar[str] = "advice"
@@ -164,14 +163,6 @@ class AdviceNote(Widget):
         size = (width + 2 * pad, high + pad)
         super().arrange(look, least_in_the_way(self.board, size, self.clear, look.px(12), SIDES))
         self._content.arrange(look, self.rect.inflate(-2 * pad, -pad))
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.shadow_reach
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def widget_at(self, point: tuple[int, int]) -> Widget | None:  # noqa: ARG002
-        return None
 
     def draw(self, surface: Surface) -> None:
         draw_popup(surface, self.look, self.rect, line=self.look.theme.accent)

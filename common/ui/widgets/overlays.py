@@ -17,7 +17,19 @@ from common.ui.widgets.containers import Column, Panel, Row, ScrollView, Spacer
 from common.ui.widgets.text import Label
 
 
-class Tooltip(Widget):
+class Bubble(Widget):
+    """Something said above everything else, with a shadow; presses go through it."""
+
+    @property
+    def bounds(self) -> Rect:
+        reach = self.look.shadow_reach
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def widget_at(self, point: tuple[int, int]) -> Widget | None:  # noqa: ARG002
+        return None
+
+
+class Tooltip(Bubble):
     """A few words beside the thing they explain; never over it."""
 
     role: ClassVar[str] = "tooltip"
@@ -43,14 +55,6 @@ class Tooltip(Widget):
                 place.midright = (self.beside.left - gap, self.beside.centery)
             place.clamp_ip(rect)
         super().arrange(look, place)
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.shadow_reach
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def widget_at(self, point: tuple[int, int]) -> Widget | None:  # noqa: ARG002
-        return None
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
@@ -80,7 +84,7 @@ def draw_popup(surface: Surface, look: Look, rect: Rect, *, line: str | None = N
     surface.blit(body, rect)
 
 
-class Toast(Widget):
+class Toast(Bubble):
     """A message at the foot of the screen that goes by itself."""
 
     role: ClassVar[str] = "message"
@@ -97,14 +101,6 @@ class Toast(Widget):
         place = Rect(0, 0, width, height)
         place.midbottom = (rect.centerx, rect.bottom - look.px(110))
         super().arrange(look, place)
-
-    @property
-    def bounds(self) -> Rect:
-        reach = self.look.shadow_reach
-        return self.rect.inflate(2 * reach, 2 * reach)
-
-    def widget_at(self, point: tuple[int, int]) -> Widget | None:  # noqa: ARG002
-        return None
 
     def draw(self, surface: Surface) -> None:
         look, rect, style = self.look, self.rect, fonts.BOLD
