@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 from common.engine.text import _
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
-from common.ui.theme import SEATS, Gradient
+from common.ui.theme import SEATS
 from common.ui.widgets.base import TARGET, Widget
-from common.ui.widgets.buttons import lit
 from common.ui.widgets.containers import ScrollView
 from common.ui.widgets.grid import Grid
 from common.ui.widgets.text import draw_seat_badge
@@ -68,19 +67,7 @@ class CardRow(BoardCard):
     def draw(self, surface: Surface) -> None:
         look, rect, card = self.look, self.rect, self.card
         can = self.enabled
-        frame = shapes.rounded(
-            rect.width,
-            rect.height,
-            look.px(8),
-            Gradient("#2f2c58", "#242148"),
-            line="#ffb84d" if self.chosen else "#4a4780",
-            line_width=look.line(3 if self.chosen else 1.5),
-            opacity=1.0 if can else 0.5,
-        )
-        surface.blit(frame, rect)
-        if self.warmth:
-            veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(self.warmth))
-            surface.blit(veil, rect)
+        self.draw_frame(surface)
         side = self._tile(look)
         tile = Rect(rect.x + look.px(8), rect.centery - side // 2, side, side)
         ground = shapes.rounded(side, side, look.px(8), card_colour(card), opacity=1.0 if can else 0.4)

@@ -199,6 +199,23 @@ class BoardCard(Pressable):
         else:
             super().press()
 
+    def draw_frame(self, surface: Surface) -> None:
+        """The plain frame of a card in a row: lit under the pointer, faint while it cannot be used."""
+        look, rect = self.look, self.rect
+        frame = shapes.rounded(
+            rect.width,
+            rect.height,
+            look.px(8),
+            Gradient("#2f2c58", "#242148"),
+            line="#ffb84d" if self.chosen else "#4a4780",
+            line_width=look.line(3 if self.chosen else 1.5),
+            opacity=1.0 if self.enabled else 0.5,
+        )
+        surface.blit(frame, rect)
+        if self.enabled and self.warmth:
+            veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(self.warmth))
+            surface.blit(veil, rect)
+
 
 class CardFace(BoardCard):
     """A skill, item or relic: its name, what it does in words when there is room, and its slots."""
@@ -350,19 +367,7 @@ class BasicAction(BoardCard):
     def draw(self, surface: Surface) -> None:
         look, rect, card = self.look, self.rect, self.card
         can = self.enabled
-        frame = shapes.rounded(
-            rect.width,
-            rect.height,
-            look.px(8),
-            Gradient("#2f2c58", "#242148"),
-            line="#ffb84d" if self.chosen else "#4a4780",
-            line_width=look.line(3 if self.chosen else 1.5),
-            opacity=1.0 if can else 0.5,
-        )
-        surface.blit(frame, rect)
-        if can and self.warmth:
-            veil = shapes.rounded(rect.width, rect.height, look.px(8), "#ffffff", opacity=lit(self.warmth))
-            surface.blit(veil, rect)
+        self.draw_frame(surface)
         title = fonts.BUTTON.sized(17)
         longest = max(look.text_width(word, title) for word in card.name.split())
         side = min(rect.height - look.px(12), look.px(46))
