@@ -17,11 +17,12 @@ from statistics import mean
 from timing import Verdicts
 
 from common.games import NewGame
-from sherwood.bots import PlannerBot, advise
+from sherwood.bots import PlannerBot
 from sherwood.game import GAME
 from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
+from sherwood.ui.counsel import EFFORTS, counsel
 
 MOST_IN_A_GAME = 50.0
 MOST_ADVISING = 2000.0
@@ -44,7 +45,7 @@ def main() -> None:
                 activations.append(taken)
                 if len(activations) % EVERY == 0:
                     begun = time.process_time()
-                    advise(rules, state, seed)
+                    counsel(rules, state, EFFORTS[-1])
                     advised.append(1e3 * (time.process_time() - begun))
         games = str(arguments.games)
         name = f"{level}: worst activation"

@@ -2,6 +2,6 @@
 
 from common.engine.bot import RandomBot
 from sherwood.bots.greedy import GreedyBot
-from sherwood.bots.planner import PlannerBot, advise
+from sherwood.bots.planner import PlannerBot
 
-__all__ = ["GreedyBot", "PlannerBot", "RandomBot", "advise"]
+__all__ = ["GreedyBot", "PlannerBot", "RandomBot"]

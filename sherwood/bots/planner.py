@@ -28,8 +28,6 @@ WEIGHED: Final[frozenset[ChoiceKind]] = frozenset(
     {"rotation", "witch_tile", "sheriff_lane", "panic_villager"}
 )
 """Choices that are worth a look ahead; the others take their default, and Arrows go where they are needed."""
-ADVISING: Final = 8
-"""The effort for a person who asks for advice: well under two seconds an activation."""
 OPTIONS: Final = 4
 """How many options of a choice are looked at."""
 
@@ -168,13 +166,6 @@ class PlannerBot:
                 best = worth, action
         assert best is not None
         return best[1]
-
-
-def advise(rules: Sherwood, state: SherwoodState, seed: int, effort: int = ADVISING) -> SherwoodAction:
-    """What the planner would do now, having thought longer; the state has not ended and is not changed."""
-    bot = PlannerBot(seed, effort)
-    action: SherwoodAction = bot.choose(rules, state, rules.legal_actions(state))
-    return action
 
 
 def follow(rules: Sherwood, ghost: SherwoodState, plan: Plan) -> None:

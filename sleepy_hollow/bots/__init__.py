@@ -2,6 +2,6 @@
 
 from common.engine.bot import RandomBot
 from sleepy_hollow.bots.greedy import GreedyBot
-from sleepy_hollow.bots.planner import PlannerBot, advise
+from sleepy_hollow.bots.planner import PlannerBot
 
-__all__ = ["GreedyBot", "PlannerBot", "RandomBot", "advise"]
+__all__ = ["GreedyBot", "PlannerBot", "RandomBot"]

@@ -25,8 +25,6 @@ TIMES: Final = 2
 """How often each, with other dice and cards."""
 TRUST: Final = 0.3
 """How much the first guess at a plan counts beside what playing it ahead shows."""
-ADVISING: Final = 6
-"""The effort for a person who asks for advice."""
 
 Orders = deque[int | HollowAction]
 
@@ -92,12 +90,6 @@ class PlannerBot:
             scored.append((total / len(guesses) + TRUST * plan.guess, plan))
         scored.sort(key=lambda item: -item[0])
         return scored
-
-
-def advise(rules: SleepyHollow, state: HollowState, seed: int, effort: int = ADVISING) -> HollowAction:
-    """What the planner would do now, having thought longer; the state has not ended and is not changed."""
-    action: HollowAction = PlannerBot(seed, effort).choose(rules, state, rules.legal_actions(state))
-    return action
 
 
 def next_action(

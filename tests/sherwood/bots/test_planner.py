@@ -13,7 +13,7 @@ import pytest
 from common.engine.rng import Streams
 from common.games import NewGame
 from common.simulate.batch import BatchResult, run_batch
-from sherwood.bots import PlannerBot, advise
+from sherwood.bots import PlannerBot
 from sherwood.bots.guessing import guess
 from sherwood.game import GAME
 from sherwood.rules.actions import (
@@ -159,11 +159,11 @@ def test_somebody_acts_first(new_game) -> None:
     assert isinstance(PlannerBot(1).choose(rules, state, rules.legal_actions(state)), Activate)
 
 
-def test_advice_is_something_legal_and_changes_nothing(new_game) -> None:
+def test_thinking_harder_finds_something_legal_and_changes_nothing(new_game) -> None:
     rules = new_game(4)
     state = middle_of_a_game(rules, turn=2)
     before = state.copy()
-    action = advise(rules, state, seed=5, effort=2)
+    action = PlannerBot(5, effort=2).choose(rules, state, rules.legal_actions(state))
     assert rules.check(state, action) is None
     assert isinstance(action, Step | Attack | EndActivation | Build | PlaceVillager)
     assert state == before

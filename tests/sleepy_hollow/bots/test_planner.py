@@ -11,7 +11,7 @@ import pytest
 from common.engine.rng import Streams
 from common.games import NewGame
 from common.simulate.batch import run_batch
-from sleepy_hollow.bots import PlannerBot, advise
+from sleepy_hollow.bots import PlannerBot
 from sleepy_hollow.bots.aims import Aims
 from sleepy_hollow.bots.guessing import guess
 from sleepy_hollow.bots.valuation import value
@@ -110,11 +110,11 @@ def test_it_does_not_look_at_what_is_hidden(chapter: int) -> None:
         assert PlannerBot(seed).choose(rules, state, legal) == PlannerBot(seed).choose(rules, twin, legal)
 
 
-def test_advice_is_legal_and_changes_nothing() -> None:
+def test_thinking_harder_finds_something_legal_and_changes_nothing() -> None:
     rules = rules_of(1)
     state = in_round(rules, 2)
     before = state.copy()
-    action = advise(rules, state, seed=1, effort=2)
+    action = PlannerBot(1, effort=2).choose(rules, state, rules.legal_actions(state))
     assert rules.check(state, action) is None
     assert state == before
 
