@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from common.engine.text import _
+from common.engine.text import _, ngettext
 from common.ui import art, fonts, shapes
 from common.ui.look import Look
 from common.ui.picture_cache import kept_picture
@@ -214,9 +214,12 @@ def _draw_cost(surface: Surface, look: Look, strip: Rect, card: CardView) -> Non
 
 def cost_text(slots: str) -> str:
     """What fills a card's slots: "1 action, 1 fear or action"."""
+    action, fear, either = (slots.count(letter) for letter in "AFE")
     parts = []
-    for letter, told in (("A", _("{n} action")), ("F", _("{n} fear")), ("E", _("{n} of either"))):
-        count = slots.count(letter)
-        if count:
-            parts.append(told.format(n=count))
+    if action:
+        parts.append(ngettext("{n} action", "{n} actions", action).format(n=action))
+    if fear:
+        parts.append(_("{n} fear").format(n=fear))
+    if either:
+        parts.append(_("{n} of either").format(n=either))
     return ", ".join(parts)

@@ -152,7 +152,7 @@ def payment_text(payment: tuple[int, int, int]) -> str:
     action, fear, large = payment
     parts = []
     if action:
-        parts.append(ngettext("{n} action", "{n} action", action).format(n=action))
+        parts.append(ngettext("{n} action", "{n} actions", action).format(n=action))
     if fear:
         parts.append(ngettext("{n} fear", "{n} fear", fear).format(n=fear))
     if large:

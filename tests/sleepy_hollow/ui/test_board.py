@@ -51,7 +51,7 @@ def test_every_card_of_a_full_board_is_there(sit_down: Callable[..., Any], who: 
     cards = set(play.names("card"))
     for card in (kit.technique, kit.clothes, *kit.accessories, *kit.skills, "lantern_oil", "cranes_almanac"):
         assert f"{name}: {tables.card_name(card)}" in cards
-    assert play.has("2 action, 1 fear, 1 large fear")
+    assert play.has("2 actions, 1 fear, 1 large fear")
     third = f"{name}: {tables.card_name(THIRD[who])}"
     assert play.refusal(third, "card").endswith("(SH-SKILL-4)")
     assert "locked" in play.value(third, "card")

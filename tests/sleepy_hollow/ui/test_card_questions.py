@@ -223,7 +223,7 @@ def test_a_widows_mite_stands_among_the_ways_to_pay(sit_down: Callable[..., Any]
 
     play = sit_down(4, active=ELIJAH, change=change)
     play.press("Elijah: Burning Psalm", "card")
-    assert play.names("option")[:2] == ["2 action", "1 action and Widow's Mite"]
+    assert play.names("option")[:2] == ["2 actions", "1 action and Widow's Mite"]
     play.press("1 action and Widow's Mite", "option")
     play.force(1, 1)
     play.press("Confirm", "button")
