@@ -89,12 +89,13 @@ class HollowStory(StorybookScene):
         tables = rules.at(session.state)
         chapter = tables.chapter
         is_prologue = session.state.stage == "prologue"
+        leads_to_board = is_prologue and not tables.settings.is_campaign
         super().__init__(
             chapter_name(chapter) if is_prologue else _("Epilogue"),
             chapter.title,
             [StoryPage(page.text, page.picture, page.caption) for page in tables.pages(session.state)],
             self._close,
-            last=_("Begin the chapter") if is_prologue else _("Close the book"),
+            last=_("Begin the chapter") if leads_to_board else _("Close the book"),
             theme=HOLLOW,
         )
         self.index = session.state.page

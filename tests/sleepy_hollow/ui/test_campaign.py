@@ -156,7 +156,7 @@ def test_the_next_chapter_opens_its_book(show: Callable[..., Any]) -> None:
     play.press("On to Chapter 2: The Second", "button")
     assert isinstance(play.scene, HollowStory)
     assert play.has("The Second")
-    play.press("Begin the chapter", "button")
+    play.press("Close the book", "button")
     assert isinstance(play.scene, LoadoutScene)
 
 
@@ -214,7 +214,7 @@ def test_a_lost_chapter_is_tried_again_and_is_in_the_log(show: Callable[..., Any
     assert (play.state.chapter, play.state.attempt) == (2, 2)
     assert play.state.streams != streams
     assert play.state.party[EMILY].relic == "silver_spur"
-    play.press("Begin the chapter", "button")
+    play.press("Close the book", "button")
     play.press("Campaign log", "button")
     assert play.has("Lost after 1 round: a Legend fled in terror.")
 
@@ -276,7 +276,7 @@ def test_every_screen_is_come_back_to(stage: str) -> None:
 
 def test_before_the_first_chapter_the_legends_are_looked_over(show: Callable[..., Any]) -> None:
     play = show(new_session())
-    play.press("Begin the chapter", "button")
+    play.press("Close the book", "button")
     assert isinstance(play.scene, LoadoutScene)
     assert play.has("Nothing can be exchanged yet. Look them over, and set out.")
     assert play.has("The third slot is locked.")
