@@ -17,6 +17,7 @@ from statistics import mean
 from timing import Verdicts
 
 from common.games import NewGame
+from common.simulate.batch import without_collector
 from sherwood.bots import PlannerBot
 from sherwood.game import GAME
 from sherwood.rules.pending import Activation
@@ -40,13 +41,14 @@ def main() -> None:
         rules = GAME.rules(setup)
         activations: list[float] = []
         advised: list[float] = []
-        for seed in range(arguments.games):
-            for state, taken in activations_of(rules, seed):
-                activations.append(taken)
-                if len(activations) % EVERY == 0:
-                    begun = time.process_time()
-                    counsel(rules, state, EFFORTS[-1])
-                    advised.append(1e3 * (time.process_time() - begun))
+        with without_collector():  # as in `simulate`
+            for seed in range(arguments.games):
+                for state, taken in activations_of(rules, seed):
+                    activations.append(taken)
+                    if len(activations) % EVERY == 0:
+                        begun = time.process_time()
+                        counsel(rules, state, EFFORTS[-1])
+                        advised.append(1e3 * (time.process_time() - begun))
         games = str(arguments.games)
         name = f"{level}: worst activation"
         table.add(name, f"{mean(activations):.1f}", games, ratio=max(activations), most=MOST_IN_A_GAME)

@@ -132,7 +132,7 @@ class Batch:
 
         :raises BatchFailure: when one fails.
         """
-        with _without_collector():
+        with without_collector():
             for number in numbers:
                 try:
                     yield play_game(
@@ -228,7 +228,7 @@ def wilson_interval(won: int, games: int) -> tuple[float, float]:
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
+def without_collector() -> Iterator[None]:
     """States hold no cycles: looking for some again and again would only cost time."""
     was_enabled = gc.isenabled()
     gc.disable()
