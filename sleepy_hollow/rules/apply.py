@@ -14,6 +14,7 @@ from sleepy_hollow.rules import (
     decks,
     effects,
     fear,
+    foe_moves,
     interlude,
     items,
     movement,
@@ -180,7 +181,7 @@ def _let_foe_act(tables: Tables, state: HollowState, action: act.LetFoeAct, even
 def _step_foe(tables: Tables, state: HollowState, action: act.StepFoe, events: Log) -> None:
     step = state.pending[-1]
     if isinstance(step, steps.FoeMove):
-        adversaries.choose_path(tables, state, events, step, action.cell)
+        foe_moves.choose_path(tables, state, events, step, action.cell)
 
 
 def _choose_card(tables: Tables, state: HollowState, action: act.ChooseCard, events: Log) -> None:
@@ -360,7 +361,8 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.AdversaryPhase: adversaries.advance_phase,
     steps.FoesTraps: adversaries.advance_traps,
     steps.FoesMove: adversaries.advance_moves,
-    steps.FoeMove: adversaries.advance_move,
-    steps.RideOn: adversaries.advance_ride,
+    steps.FoeMove: foe_moves.advance_move,
+    steps.FoeMoveDone: foe_moves.advance_move_done,
+    steps.RideOn: foe_moves.advance_ride,
     steps.FoesAttack: adversaries.advance_attacks,
 }

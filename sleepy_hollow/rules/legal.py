@@ -8,11 +8,12 @@ from typing import Any
 from common.engine.grid import cells_of
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.adversaries import first_of_kind, next_cells
+from sleepy_hollow.rules.adversaries import first_of_kind
 from sleepy_hollow.rules.aid import clearable, frightened_allies
 from sleepy_hollow.rules.attack import further_targets, shootable
 from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import guards_left, profile_of
+from sleepy_hollow.rules.foe_moves import next_cells
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic

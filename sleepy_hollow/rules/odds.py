@@ -7,11 +7,11 @@ from fractions import Fraction
 import msgspec
 
 from common.engine.dice import Distribution
-from sleepy_hollow.rules.adversaries import attack_dice, attack_flat
 from sleepy_hollow.rules.attack import dice_of
 from sleepy_hollow.rules.bonuses import FAR
 from sleepy_hollow.rules.dice import HITS, damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, FRIGHTENING, defended, profile_of
+from sleepy_hollow.rules.foe_attacks import attack_dice, attack_flat
 from sleepy_hollow.rules.foes import card_of, defence_of, foe_with, foes_in_view
 from sleepy_hollow.rules.movement import retreat_dice
 from sleepy_hollow.rules.state import Foe, HollowState

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from common.engine.grid import cells_of, mask_of
+from common.engine.grid import mask_of
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.state import BESIDE, HollowState
+from sleepy_hollow.rules.state import BESIDE, Foe, HollowState
 from sleepy_hollow.rules.storybook import EnvironmentAction
 from sleepy_hollow.rules.tables import GLASS, Log, Tables
+from sleepy_hollow.rules.verdict import settle
 
 BARRICADES = 12
 SUPPLIES = {
@@ -180,12 +181,13 @@ def break_ward(tables: Tables, state: HollowState, events: Log, foe: int, cell: 
             events.append(ev.WardBroken(token, cell, foe))
 
 
-def wear_wards(tables: Tables, state: HollowState, events: Log) -> None:
-    """After a Move step each Ward goes out that a foe stands next to, with no wall between."""
-    for cell in cells_of(state.wards):
-        beside = next((foe.id for foe in state.foes if foe.cell in tables.neighbours[cell]), -1)
-        if beside >= 0:
-            break_ward(tables, state, events, beside, cell)
+def wear_wards(tables: Tables, state: HollowState, events: Log, foe: Foe) -> None:
+    """A foe that has ended its move puts out each Ward next to it, with no wall between."""
+    for cell in tables.neighbours[foe.cell]:
+        if state.wards >> cell & 1:
+            break_ward(tables, state, events, foe.id, cell)
+            if settle(tables, state, events):
+                return
 
 
 def carries_glass(tables: Tables, state: HollowState, who: int) -> bool:

@@ -10,10 +10,10 @@ import msgspec
 
 from common.engine.grid import cells_of
 from common.engine.paths import reach
-from sleepy_hollow.rules.adversaries import attack_target
-from sleepy_hollow.rules.adversaries import goes_for as heads_for
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
+from sleepy_hollow.rules.foe_attacks import attack_target
+from sleepy_hollow.rules.foe_moves import goes_for as heads_for
 from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import kind_of, lowest_open, open_point

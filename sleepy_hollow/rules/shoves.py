@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.foes import card_of, foe_with
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import NO_BORDER, Foe, HollowState
 from sleepy_hollow.rules.steps import Shove
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.traps import spring_under_foe
@@ -52,6 +52,7 @@ def shove(tables: Tables, state: HollowState, events: Log, step: Shove, cell: in
     if step.left > 1:
         state.pending.append(Shove(step.legend, step.foe, step.source, step.left - 1, step.is_pull))
     origin, foe.cell = foe.cell, cell
+    foe.stopped_by = NO_BORDER
     if events is not None:
         events.append(ev.FoeShoved(foe.id, origin, cell, step.legend))
     settle(tables, state, events)

@@ -37,6 +37,10 @@ FIRST_BAIT = 100
 """The number of token 0 as what a boss heads for, where it is a bait."""
 NOWHERE = -1
 """Where an ally is that is gone."""
+NOBODY = -1
+"""The number of no hero."""
+NO_BORDER = -1
+"""The number of no border of the map."""
 
 Stage: TypeAlias = Literal[
     "prologue", "gifts", "loadout", "play", "epilogue", "rewards", "between", "lost", "over"
@@ -141,6 +145,8 @@ class Foe(msgspec.Struct):
     """Its bark has lowered damage this round."""
     moves_left: int = 0
     """What a boss that rides on has left of its Move."""
+    stopped_by: int = NO_BORDER
+    """The border whose barricade has stopped its last move."""
 
 
 class Ally(msgspec.Struct):

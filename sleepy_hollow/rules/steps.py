@@ -269,6 +269,12 @@ class FoeMove(PendingStep, frozen=True):
     path: tuple[int, ...]
 
 
+class FoeMoveDone(PendingStep, frozen=True):
+    """A foe's move is over: Wards next to it go out."""
+
+    foe: int
+
+
 class RideOn(PendingStep, frozen=True):
     """A boss that has attacked the Legend `after` spends the rest of its Move (SH-FMOV-4)."""
 
@@ -312,6 +318,7 @@ Pending: TypeAlias = (
     | FoesTraps
     | FoesMove
     | FoeMove
+    | FoeMoveDone
     | RideOn
     | FoesAttack
 )

@@ -8,12 +8,10 @@ from sleepy_hollow.rules.fear import gain_fear, profile_of, suffer_damage
 from sleepy_hollow.rules.foes import damage_foes, foe_with
 from sleepy_hollow.rules.heroes import hurt_ally
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, HollowState, LaidTrap
+from sleepy_hollow.rules.state import FIRST_ALLY, NOBODY, NOWHERE, HollowState, LaidTrap
 from sleepy_hollow.rules.steps import FoeMove, FreeMove, Sprung
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.verdict import settle
-
-NOBODY = -1
 
 
 def trap_in(state: HollowState, cell: int, kind: int) -> LaidTrap | None:

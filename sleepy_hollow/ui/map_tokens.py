@@ -141,7 +141,7 @@ def _does() -> dict[str, str]:
         "interact": _("The environment action uses it."),
         "hay": _("A Flame in or beside its location may set it alight."),
         "gravestone": _("The environment action turns it."),
-        "ward": _("It goes out when a foe ends a Move step next to it."),
+        "ward": _("It goes out when a foe ends its move next to it."),
         "vile_ward": _("Attacks can be aimed at it."),
         "leyline": _("It is lit while a Ward lies on it."),
         "glass": _("Whoever carries it uses no item. It breaks at 3 damage at once."),

@@ -11,6 +11,7 @@ from common.ui.camera import Cell
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.card_views import card_view
+from sleepy_hollow.rules.foe_moves import is_step_barred
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.movement import retreat_dice
@@ -275,11 +276,13 @@ def _which_path(asked: Asked, step: steps.FoeMove) -> BoardPrompt:
         label = _("{direction}, {place}").format(
             direction=words.get(action.cell - here, ""), place=place_name(asked.tables, action.cell)
         )
+        if is_step_barred(asked.tables, asked.state, step, action.cell):
+            label = _("{way}: it stops there").format(way=label)
         answers.append(BoardAnswer(action, label, cell=asked.place(action.cell)))
     text = _("Which way does the {foe} at {place} go?").format(
         foe=foe_name(asked.tables, step.foe), place=place_name(asked.tables, here)
     )
-    detail = _("Both ways to {name} are equally short.").format(name=hero_name(asked.tables, step.target))
+    detail = _("These ways to {name} are equally short.").format(name=hero_name(asked.tables, step.target))
     return asked.ask(text, answers, "SH-MULT-1", detail, about=asked.place(here))
 
 
