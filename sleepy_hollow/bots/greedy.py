@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from common.engine.rng import Streams
+from sleepy_hollow.bots.distress import fear_relief, health_relief
 from sleepy_hollow.bots.outlook import Outlook
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.fear import FLEES_AT
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.state import EMILY, HollowState
 from sleepy_hollow.rules.tables import Tables
@@ -57,9 +57,9 @@ def readiness(tables: Tables, state: HollowState, action: act.HollowAction) -> f
 def relief(state: HollowState, action: act.HollowAction) -> float:
     """Where a point of a Restore does most."""
     if isinstance(action, act.RegainHealth):
-        return 5.0 / max(1, state.legends[action.legend].health)
+        return health_relief(state.legends[action.legend].health)
     if isinstance(action, act.RemoveFear):
-        return state.legends[action.legend].fear / (FLEES_AT - 3)
+        return fear_relief(state.legends[action.legend].fear)
     return 0.0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Final
 
@@ -10,6 +10,14 @@ import msgspec
 
 from common.engine.grid import cells_of
 from common.engine.paths import Field
+from sleepy_hollow.bots.distress import (
+    NO_HARM,
+    Harm,
+    distress_of,
+    harm_of_attack,
+    harm_of_retreat,
+    relief_of,
+)
 from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import vocabulary as words
@@ -29,8 +37,6 @@ from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
 
-RETREAT_DIE: Final = 2.4
-"""What a die of a Tactical Retreat is worth avoiding: its damage, and the fear that comes with it."""
 NEAR: Final = 12.0
 """How far away a goal still draws."""
 ACTIONS_A_CELL: Final = 3
@@ -53,7 +59,8 @@ class Outlook:
         self.who = who
         self.legend = state.legends[who]
         self.here = self.legend.cell
-        self.dread = 1 + self.legend.fear / 4 + 4 / max(1, self.legend.health)
+        self.distress = distress_of(self.legend)
+        self.profile = profile_of(tables, state, who)
         self.danger = self._danger()
         self.is_searched = _is_searched(tables, state)
         self.shares: dict[str, dict[int, float]] = {}
@@ -70,9 +77,7 @@ class Outlook:
     @cached_property
     def best_place(self) -> float:
         """The best place to end in that the Legend can go to."""
-        return max(
-            self.places[cell] - self.dread * RETREAT_DIE * way.total_dice for cell, way in self.ways.items()
-        )
+        return max(self.places[cell] - self._price(way.retreat_dice) for cell, way in self.ways.items())
 
     @cached_property
     def acts(self) -> dict[int, float]:
@@ -100,7 +105,7 @@ class Outlook:
         self.state = self.state.copy()
         found: list[tuple[float, int, int, act.HollowAction | None, int]] = []
         for number, (cell, way) in enumerate(self.ways.items()):
-            price = self.dread * RETREAT_DIE * way.total_dice + 0.01 * len(way.path)
+            price = self._price(way.retreat_dice) + 0.01 * len(way.path)
             found.append((self.places[cell] - price, number, cell, None, cell))
             if self.state.actions_left:
                 left = self.state.moves_left - len(way.path)
@@ -148,7 +153,7 @@ class Outlook:
         if left:
             walk = self.tables.walks[cell]
             dice = dice_left_behind(self.tables, self.state, self.who, cell)
-            price = self.dread * RETREAT_DIE * dice
+            price = self._price((dice,))
             others = [
                 (self.places[end] - price - 0.01 * walk[end], end)
                 for end in self.ways
@@ -168,29 +173,42 @@ class Outlook:
         for cell, way in self.ways.items():
             if not way.path:
                 continue
-            cost = self.dread * RETREAT_DIE * way.total_dice + 0.01 * len(way.path)
+            cost = self._price(way.retreat_dice) + 0.01 * len(way.path)
             value = self.places[cell] + self.acts.get(cell, 0.0) - cost
             found[way.path[0]] = max(found.get(way.path[0], -100.0), value)
         return found
 
-    def _danger(self) -> dict[int, float]:
-        """The damage to expect at each location that foes can reach before they strike."""
+    def _danger(self) -> dict[int, Harm]:
+        """The harm to expect at each location that foes can reach before they strike."""
         tables, state = self.tables, self.state
-        danger: dict[int, float] = {}
+        danger: dict[int, Harm] = {}
         others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
         for foe in state.foes:
             card = foe_card_of(tables, state, foe.id)
-            mean = mean_damage(card.dice, card.flat)
+            harm = harm_of_attack(self.profile, card.dice, card.flat)
+            half = harm * 0.5
             walk = tables.walks[foe.cell]
             decoy = min((walk[cell] for cell in others), default=99)
+            reach = min(card.range + (0 if foe.is_pinned else card.move), decoy + 1)
             for cell, distance in enumerate(walk):
-                if distance <= card.move + card.range and distance <= decoy + 1:
-                    danger[cell] = danger.get(cell, 0.0) + mean * (1.0 if distance <= decoy else 0.5)
+                if distance <= reach:
+                    danger[cell] = danger.get(cell, NO_HARM) + (harm if distance <= decoy else half)
         return danger
+
+    def _price(self, retreat_dice: Sequence[int]) -> float:
+        """What the Tactical Retreats of a way cost."""
+        harm = NO_HARM
+        for dice in retreat_dice:
+            if dice:
+                harm += harm_of_retreat(self.profile, dice)
+        return self._toll(harm) if harm is not NO_HARM else 0.0
+
+    def _toll(self, harm: Harm) -> float:
+        return distress_of(self.legend, harm) - self.distress
 
     def _place(self, cell: int) -> float:
         """How good it is to end the turn in a location."""
-        value = -self.dread * 1.1 * self.danger.get(cell, 0.0)
+        value = -self._toll(self.danger[cell]) if cell in self.danger else 0.0
         for distances, weight, arrival in self.goals:
             distance = min([row[cell] for row in distances])
             value += weight * (NEAR - min(NEAR, distance)) + (arrival if distance == 0 else 0.0)
@@ -320,7 +338,7 @@ class Outlook:
             case words.RestoreEffect(who="user"):
                 return self._relief(self.who, effect.points) * (0.3 if effect.if_felled else 1.0)
             case words.BoonEffect():
-                return 0.5 + 0.6 * min(4.0, self.danger.get(cell, 0.0))
+                return 0.5 + 0.6 * min(4.0, self.danger.get(cell, NO_HARM).damage)
             case words.ShoveEffect(who="one_monster"):
                 return 1.0
             case words.ShoveEffect():
@@ -356,16 +374,18 @@ class Outlook:
         effect = next((effect for effect in effects if isinstance(effect, words.RestoreEffect)), None)
         if effect is None:
             return 0.0
-        return self._relief(who, effect.points)
+        points = effect.points
+        if not usable.is_item:  # an item's effect gets none of the Legend's bonuses (SH-ITEM-3)
+            points += self.profile.restore
+            if who != self.who and not self.legend.has_comforted:
+                points += self.profile.first_ally_restore
+        return self._relief(who, points)
 
     def _relief(self, who: int, points: int) -> float:
         """What points of a Restore are worth to a hero."""
         if who >= FIRST_ALLY:
             return 1.0
-        legend = self.state.legends[who]
-        fear = min(points, legend.fear)
-        health = min(points - fear, legend.max_health - legend.health)
-        return fear * (0.3 + (legend.fear / 5) ** 2) + health * 0.8 * (4 / max(1, legend.health))
+        return relief_of(self.state.legends[who], points)
 
 
 WORTH: Final[Mapping[type, float]] = {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from common.engine.paths import UNREACHABLE
 from sleepy_hollow.bots.aims import Aims
+from sleepy_hollow.bots.distress import NO_HARM, Harm, distress_of, harm_of_attack
 from sleepy_hollow.bots.outlook import mean_damage
-from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.queries import foe_card_of
-from sleepy_hollow.rules.state import PREPARATION, HollowState, Legend, actions_in
+from sleepy_hollow.rules.state import LEGENDS, PREPARATION, HollowState, Legend, actions_in
 from sleepy_hollow.rules.tables import Tables
 
 WON: Final = 400.0
@@ -20,12 +22,8 @@ LONG: Final = 10
 PRESSING: Final = 0.12
 WEARY: Final = 12.0
 """What each of these rounds costs: it makes a risk worth taking that may end the chapter."""
-FEAR: Final = (0.0, 0.7, 1.6, 2.8, 4.5, 7.0, 11.0, 17.0, 26.0, 40.0)
-"""What so much fear on a Legend's board costs."""
-WOUND: Final = 0.35
-"""What each point of health costs that is lost."""
-FRAIL: Final = 36.0
-"""What it costs to be near the end of one's health, shared by what is left of it."""
+COMING: Final = 0.4
+"""Which part counts already of the harm that the foes in reach would do next: the Legends act before it."""
 FOE: Final = 1.0
 """What each foe on the map costs, and each point of damage that its attack does on average."""
 BITE: Final = 1.4
@@ -45,8 +43,9 @@ def value(tables: Tables, state: HollowState, aims: Aims) -> float:
         return WON if state.cause == "mission_complete" else SOONER * state.round - WON
     late = max(0, state.round - LONG)
     total = -aims.cost(state) * (1 + PRESSING * late) - WEARY * late
-    for legend in state.legends:
-        total -= _state_of(legend)
+    harms = coming_harm(tables, state)
+    for legend, harm in zip(state.legends, harms, strict=True):
+        total -= distress_of(legend, harm * COMING) - _at_hand(legend)
     for foe in state.foes:
         card = foe_card_of(tables, state, foe.id)
         distance = min(tables.walks[foe.cell][legend.cell] for legend in state.legends)
@@ -56,9 +55,24 @@ def value(tables: Tables, state: HollowState, aims: Aims) -> float:
     return total
 
 
-def _state_of(legend: Legend) -> float:
-    """What fear and wounds cost, less what the Legend has at hand."""
-    cost = FEAR[min(legend.fear, FLEES_AT - 1)]
-    cost += WOUND * (legend.max_health - legend.health) + FRAIL / max(1, legend.health + 1)
+def coming_harm(tables: Tables, state: HollowState) -> list[Harm]:
+    """What the foes would do to each Legend if all stayed where they are: each goes for the closest."""
+    harms = [NO_HARM] * len(state.legends)
+    order = [who for who in state.priority if who < len(LEGENDS)]
+    cells = [(who, state.legends[who].cell) for who in order]
+    for foe in state.foes:
+        walk = tables.walks[foe.cell]
+        card = foe_card_of(tables, state, foe.id)
+        nearest, who = UNREACHABLE, -1
+        for number, cell in cells:
+            if walk[cell] < nearest:
+                nearest, who = walk[cell], number
+        if nearest <= card.range + (0 if foe.is_pinned else card.move):
+            harms[who] += harm_of_attack(profile_of(tables, state, who), card.dice, card.flat)
+    return harms
+
+
+def _at_hand(legend: Legend) -> float:
+    """What cards and action tokens are worth that a Legend has."""
     held = bool(legend.item) + bool(legend.relic) + bool(legend.second_item) + len(legend.inventory)
-    return cost - CARD * held - READY * actions_in(legend.spaces[PREPARATION])
+    return CARD * held + READY * actions_in(legend.spaces[PREPARATION])
