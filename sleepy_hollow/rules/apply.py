@@ -25,7 +25,7 @@ from sleepy_hollow.rules import (
     traps,
     turn,
 )
-from sleepy_hollow.rules.attack import attack_also, further_targets
+from sleepy_hollow.rules.attack import attack_also, further_powder, further_targets, shoot_also
 from sleepy_hollow.rules.state import ITEM_2, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
 
@@ -100,6 +100,15 @@ def _attack_also(tables: Tables, state: HollowState, action: act.AttackAlso, eve
     step = state.pending.pop()
     if isinstance(step, steps.MoreTargets):
         attack_also(tables, state, events, step, action.foe)
+
+
+def _shoot(tables: Tables, state: HollowState, action: act.Shoot, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.MoreTargets):
+        state.pending.pop()
+        shoot_also(tables, state, events, step, action.cell)
+    else:
+        turn.begin_action(tables, state, events, action)
 
 
 def _decline(_tables: Tables, state: HollowState, _action: act.HollowAction, _events: Log) -> None:
@@ -234,7 +243,7 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.UseOnFoe: _costly,
     act.UseOnHero: _costly,
     act.UseAt: _costly,
-    act.Shoot: _costly,
+    act.Shoot: _shoot,
     act.Interact: _costly,
     act.UsePlace: _costly,
     act.ChooseCard: _choose_card,
@@ -279,7 +288,7 @@ def _waits(_tables: Tables, _state: HollowState, _events: Log, _step: steps.Pend
 
 
 def _more_targets(tables: Tables, state: HollowState, _events: Log, step: steps.MoreTargets) -> bool:
-    if further_targets(tables, state, step):
+    if further_targets(tables, state, step) or further_powder(tables, state, step):
         return True
     state.pending.pop()
     return False

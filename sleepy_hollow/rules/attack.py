@@ -62,6 +62,23 @@ def attack_also(tables: Tables, state: HollowState, events: Log, step: MoreTarge
     strike(tables, state, events, effect, step, [foe])
 
 
+def shoot_also(tables: Tables, state: HollowState, events: Log, step: MoreTargets, cell: int) -> None:
+    """The next attack of a card with several targets names Blackpowder instead of a foe."""
+    if step.left > 1:
+        state.pending.append(replace(step, left=step.left - 1))
+    for kind, _cell in shootable(tables, state, 1 << cell):
+        explode(tables, state, events, kind, cell)
+
+
+def further_powder(tables: Tables, state: HollowState, step: MoreTargets) -> list[int]:
+    """The locations in reach with a trap that the card's next attack may be aimed at."""
+    if not state.trapped:
+        return []
+    usable = profile_of(tables, state, step.legend).by_space[step.space]
+    view = usable.seen[state.legends[step.legend].cell]
+    return [cell for _kind, cell in shootable(tables, state, view)]
+
+
 def further_targets(tables: Tables, state: HollowState, step: MoreTargets) -> list[Foe]:
     """The foes in reach that this card may attack next."""
     usable = profile_of(tables, state, step.legend).by_space[step.space]

@@ -10,7 +10,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.adversaries import first_of_kind
 from sleepy_hollow.rules.aid import clearable, frightened_allies
-from sleepy_hollow.rules.attack import further_targets, shootable
+from sleepy_hollow.rules.attack import further_powder, further_targets, shootable
 from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foe_moves import next_cells
@@ -291,7 +291,11 @@ def _payment(tables: Tables, state: HollowState, step: steps.Payment) -> Sequenc
 
 def _more_targets(tables: Tables, state: HollowState, step: steps.MoreTargets) -> Sequence[act.HollowAction]:
     foes = further_targets(tables, state, step)
-    return [*(act.AttackAlso(step.legend, foe.id) for foe in foes), act.HoldFire(step.legend)]
+    found: list[act.HollowAction] = [act.AttackAlso(step.legend, foe.id) for foe in foes]
+    found.append(act.HoldFire(step.legend))
+    return found + [
+        tables.shoot[step.legend, step.space, cell] for cell in further_powder(tables, state, step)
+    ]
 
 
 def _free_move(tables: Tables, state: HollowState, step: steps.FreeMove) -> Sequence[act.HollowAction]:

@@ -157,6 +157,9 @@ def _more_targets(asked: Asked, step: steps.MoreTargets) -> BoardPrompt:
     for action in asked.actions:
         if isinstance(action, act.AttackAlso):
             answers.append(_foe_answer(asked, action, action.foe, notes.get(action.foe, "")))
+        elif isinstance(action, act.Shoot):
+            label = _("Explode what lies at {place}").format(place=place_name(asked.tables, action.cell))
+            answers.append(BoardAnswer(action, label, cell=asked.place(action.cell)))
         else:
             answers.append(BoardAnswer(action, _("Hold fire")))
     text = _("{card}: which foe next?").format(card=card_name(asked.tables, step.source))
