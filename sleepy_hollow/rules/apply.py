@@ -118,8 +118,7 @@ def _decline(_tables: Tables, state: HollowState, _action: act.HollowAction, _ev
 def _free_step(tables: Tables, state: HollowState, action: act.FreeStep, events: Log) -> None:
     step = state.pending.pop()
     if isinstance(step, steps.FreeMove):
-        if step.steps > 1:
-            state.pending.append(steps.FreeMove(step.legend, step.steps - 1, step.retreat))
+        state.pending.append(steps.FreeMove(step.legend, step.steps - 1, step.retreat))
         movement.take_step(
             tables, state, events, action.legend, action.cell, retreats=step.retreat, is_free=True
         )
@@ -295,7 +294,7 @@ def _more_targets(tables: Tables, state: HollowState, _events: Log, step: steps.
 
 
 def _free_move(tables: Tables, state: HollowState, _events: Log, step: steps.FreeMove) -> bool:
-    if tables.neighbours[state.legends[step.legend].cell]:
+    if step.steps and tables.neighbours[state.legends[step.legend].cell]:
         return True
     state.pending.pop()
     return False

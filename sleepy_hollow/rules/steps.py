@@ -106,7 +106,7 @@ class MoreTargets(PendingStep, frozen=True):
 
 
 class FreeMove(PendingStep, frozen=True):
-    """Waits: steps that a card grants."""
+    """Waits: steps that a card grants; with none left the move is over once its last step is settled."""
 
     legend: int
     steps: int

@@ -160,7 +160,10 @@ def go_off(tables: Tables, state: HollowState, events: Log, step: Sprung, kind: 
 
 
 def _stop_legend(tables: Tables, state: HollowState, who: int) -> None:
-    """The move in which a Legend entered the trap ends: one that a card granted, else its own."""
+    """The move in which a Legend entered the trap ends: one that a card granted, else its own.
+
+    Of granted moves that are still to come it is the topmost.
+    """
     for place in range(len(state.pending) - 1, -1, -1):
         step = state.pending[place]
         if isinstance(step, FreeMove) and step.legend == who:
