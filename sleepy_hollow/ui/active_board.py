@@ -17,7 +17,7 @@ from sleepy_hollow.rules.state import ITEM, ITEM_2, RELIC
 from sleepy_hollow.ui.board_cards import BoardCards, LegendBoard, draw_moves
 from sleepy_hollow.ui.cards import BasicAction, BoardCard, CardFace
 from sleepy_hollow.ui.preparation import Preparation
-from sleepy_hollow.ui.worn import AccessoryTile, WornLine, accessory_glyph, arrange_worn, worn_number
+from sleepy_hollow.ui.worn import AccessoryTile, WornLine, arrange_worn, worn_number
 
 WIDTHS = {"portrait": 178.0, "ready": 188.0, "basic": 236.0, "skill": 180.0, "closed": 76.0, "gear": 156.0}
 """Columns of the board in proportion."""
@@ -36,8 +36,6 @@ class ActiveBoard(LegendBoard):
         for line in self.lines:
             line.glyph, line.number = worn_number(cards.shown.tables.cards, line.card)
         self.tiles = [cards.make(AccessoryTile, card) for card in cards_by["accessory"]]
-        for tile in self.tiles:
-            tile.glyph = accessory_glyph(cards.shown.tables.cards, tile.card)
         self.basics = [cards.make(BasicAction, card) for card in cards_by["basic"]]
         self.skills = [cards.make(CardFace, card) for card in cards_by["skill"]]
         gear = cards_by["item"] + cards_by["relic"]

@@ -74,7 +74,7 @@ class CardRow(BoardCard):
         surface.blit(ground, tile)
         picture = card_picture(card)
         if picture:
-            mark = art.picture(picture, round(side * 0.86))
+            mark = art.tinted(picture, round(side * 0.86), "#ffffff", 255 if can else 130)
         else:
             mark = art.tinted(f"g_{card_glyph(card)}", round(side * 0.64), "#fff8ea", 255 if can else 130)
         surface.blit(mark, mark.get_rect(center=tile.center))

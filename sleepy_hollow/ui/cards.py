@@ -61,7 +61,7 @@ def card_glyph(card: CardView) -> str:
 
 
 def card_picture(card: CardView) -> str:
-    """The drawing on an item or relic, or empty."""
+    """The drawing on a card; empty for a basic action, which has a glyph."""
     name = f"card_{card.id}"
     return name if art.has_picture(name) else ""
 
@@ -341,7 +341,7 @@ def _draw_words(
     left = inner.bottom - y - (step * len(lines) if fits else 0)
     if picture and left >= look.px(34):
         side = min(look.px(64 * scale), left - look.px(2))
-        drawn = art.picture(picture, side)
+        drawn = art.tinted(picture, side, "#ffffff" if usable else "#b4aec6")
         surface.blit(drawn, drawn.get_rect(midtop=(inner.centerx, y)))
         y += side + look.px(2)
     if fits:

@@ -10,7 +10,7 @@ from common.ui.look import Look
 from common.ui.widgets.buttons import lit
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.schema import Cards
-from sleepy_hollow.ui.cards import BoardCard
+from sleepy_hollow.ui.cards import BoardCard, card_picture
 
 LINE_HIGH = 26
 TILE = 30
@@ -30,19 +30,6 @@ def worn_number(cards: Cards, card: CardView) -> tuple[str, str]:
     if bonuses.first_fear:
         return "fear", f"-{bonuses.first_fear}"
     return "restore", f"+{bonuses.first_ally_restore or bonuses.comfort_self or bonuses.restore}"
-
-
-def accessory_glyph(cards: Cards, card: CardView) -> str:
-    """The glyph of what an accessory does."""
-    accessory = cards.accessories[card.id]
-    if accessory.once != "nothing":
-        return {"cancel_attack": "defense", "fill_slot": "plus"}[accessory.once]
-    bonuses = accessory.bonuses
-    if bonuses.skill_damage:
-        return "attack"
-    if bonuses.ignores_traps:
-        return "trap"
-    return "card" if bonuses.items else "hand" if bonuses.objects else "star"
 
 
 class WornLine(BoardCard):
@@ -73,9 +60,7 @@ class WornLine(BoardCard):
 
 
 class AccessoryTile(BoardCard):
-    """An accessory as a small sign; a spent one is crossed out."""
-
-    glyph = "star"
+    """An accessory as its drawing; a spent one is faint and crossed out."""
 
     @property
     def value(self) -> str | None:
@@ -96,16 +81,11 @@ class AccessoryTile(BoardCard):
             line_width=look.line(1.5),
         )
         surface.blit(tile, rect)
-        side = round(rect.height * 0.66)
-        name = f"card_{self.card.id}"
-        ink = 255 if not self.card.is_used else 110
-        if art.has_picture(name) and not self.card.is_used:
-            mark = art.picture(name, round(rect.height * 0.86))
-        else:
-            mark = art.tinted(f"g_{self.glyph}", side, "#fff8ea", ink)
+        side = round(rect.height * 0.86)
+        mark = art.tinted(card_picture(self.card), side, "#ffffff", 110 if self.card.is_used else 255)
         surface.blit(mark, mark.get_rect(center=rect.center))
         if self.card.is_used:
-            cross = art.glyph("cross", side, "#ff8f80")
+            cross = art.glyph("cross", round(rect.height * 0.66), "#ff8f80")
             surface.blit(cross, cross.get_rect(center=rect.center))
 
 

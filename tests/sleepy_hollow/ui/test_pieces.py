@@ -67,14 +67,16 @@ def put(session: Session[Any, Any], kind: str, cell: int) -> int:
     return number
 
 
-def test_every_piece_trap_item_and_relic_has_its_drawing() -> None:
+def test_every_piece_trap_and_card_has_a_drawing_of_its_own() -> None:
     assert set(LOOKS) == set(SUPPLIES)
     for picture, _size, _place, _order in LOOKS.values():
         assert art.has_picture(picture), picture
     for trap in TRAPS:
         assert art.has_picture(f"trap_{trap}"), trap
-    for card in (*cards().items, *cards().relics):
-        assert art.has_picture(f"card_{card}"), card
+    known = cards()
+    kinds = (known.skills, known.techniques, known.clothes, known.accessories, known.items, known.relics)
+    drawings = [art.pictures()[f"card_{card}"].read_text(encoding="utf-8") for kind in kinds for card in kind]
+    assert len(set(drawings)) == len(drawings)
     for name in ("gravestone_turned", "leyline_lit", "barricade_h", "barricade_v", "priority_marker"):
         assert art.has_picture(name), name
 
