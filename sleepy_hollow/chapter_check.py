@@ -243,6 +243,11 @@ class _ChapterCheck:
                     f'cards "{story.id}".effects',
                     "a card is finished before the next is revealed (SH-DECK-3). Name that one in then.",
                 )
+            if any(isinstance(effect, words.ChooseCardEffect) for effect in story.effects[:-1]):
+                yield self.at(
+                    f'cards "{story.id}".effects',
+                    "a card is finished before the next is chosen (SH-DECK-3). Put choose_card last.",
+                )
 
     def _environment(self) -> Iterator[InputProblem]:
         seen: set[tuple[str, str]] = set()

@@ -46,10 +46,10 @@ def _carry_out(
     if events is not None:
         rule = "SH-DECK-1" if is_drawn else "SH-DECK-3"
         events.append(ev.CardRevealed(card, deck, is_drawn, who, rule))
-    if tables.decks[deck].reshuffle:
-        state.pending.append(CardDone(card, deck))
     for following in reversed(tables.story[card].then):
         state.pending.append(Reveal(following, who))
+    if tables.decks[deck].reshuffle:
+        state.pending.append(CardDone(card, deck))
     state.pending.append(Effects(card, legend=who))
 
 

@@ -268,3 +268,20 @@ def test_a_good_chapter_and_a_folder_that_is_none(tmp_path: Path, capsys: pytest
     assert "in order" in capsys.readouterr().out
     assert run(["chapter", "check", str(tmp_path)]) == 2
     assert "there is no chapter.toml" in capsys.readouterr().err
+
+
+@pytest.mark.rule("SH-DECK-3")
+def test_a_card_names_no_other_before_it_is_finished() -> None:
+    document, _file = chapter_document("1")
+    first, *rest = document["cards"]
+    fear = {"do": "fear", "amount": 1}
+    for effects, cure in (
+        ([{"do": "reveal", "card": "1:09"}], "Name that one in then"),
+        ([{"do": "choose_card", "cards": ["1:09"]}, fear], "Put choose_card last"),
+        ([fear, {"do": "choose_card", "cards": ["1:09"]}], ""),
+    ):
+        found = [
+            text for text in said(1, cards=[{**first, "effects": effects}, *rest]) if "SH-DECK-3" in text
+        ]
+        assert len(found) == bool(cure)
+        assert all(cure in text for text in found)
