@@ -53,11 +53,12 @@ def choose_card(tables: Tables, state: HollowState, events: Log, step: CardChoic
     reveal(tables, state, events, card, step.legend)
 
 
-def _flag(_tables: Tables, state: HollowState, events: Log, effect: words.FlagEffect, _step: Effects) -> None:
+def _flag(tables: Tables, state: HollowState, events: Log, effect: words.FlagEffect, _step: Effects) -> None:
     if effect.flag not in state.flags:
         state.flags = (*state.flags, effect.flag)
         if events is not None:
             events.append(ev.Remembered(effect.flag))
+        settle(tables, state, events)
 
 
 def _win(tables: Tables, state: HollowState, events: Log, _effect: words.WinEffect, _step: Effects) -> None:
@@ -92,7 +93,8 @@ def _place_token(
         put_token(tables, state, token, cell)
         if events is not None:
             events.append(ev.TokenPlaced(token, cell, step.legend))
-    settle(tables, state, events)
+        if settle(tables, state, events):
+            return
 
 
 def _carry_token(
@@ -113,7 +115,8 @@ def _put_down(
         put_token(tables, state, token, here)
         if events is not None:
             events.append(ev.TokenPlaced(token, here, step.legend))
-    settle(tables, state, events)
+        if settle(tables, state, events):
+            return
 
 
 def _raise_barricade(
@@ -142,7 +145,8 @@ def _kindle(
         kind = KINDS.index(effect.foes)
         cells = sorted({foe.cell for foe in state.foes if foe.id // 10 == kind and zone >> foe.cell & 1})
     for cell in cells:
-        set_alight(tables, state, events, cell)
+        if state.stage == "play":
+            set_alight(tables, state, events, cell)
 
 
 def set_alight(tables: Tables, state: HollowState, events: Log, cell: int) -> None:

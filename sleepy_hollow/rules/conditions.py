@@ -121,7 +121,9 @@ def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[Hollo
     wanted = "leyline" if isinstance(condition, LeylinesLit) else condition.kind
     numbers = [number for number, token in enumerate(tokens) if token.kind == wanted]
     if isinstance(condition, LeylinesLit):
-        return lambda state: sum(state.wards >> state.tokens[number] & 1 for number in numbers)
+        return lambda state: sum(
+            state.wards >> state.tokens[number] & 1 for number in numbers if state.tokens[number] >= 0
+        )
     return lambda state: sum(state.tokens[number] >= 0 for number in numbers)
 
 

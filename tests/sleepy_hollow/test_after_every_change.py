@@ -113,3 +113,34 @@ def test_a_goal_is_met_in_the_middle_of_an_attack(position: MakePosition, do: Do
     do(board, act.Attack(3, ATTACK, board.foe("p")))
     assert board.state.cause == "mission_complete"
     assert board.state.pending == []
+
+
+@pytest.mark.rule("SH-LOSS-2")
+def test_a_word_that_is_remembered_is_a_change(position: MakePosition, do: Do) -> None:
+    effects = [{"do": "flag", "flag": "burned"}, {"do": "counter", "counter": "after"}]
+    chapter = {
+        **loss({"when": "flag", "flag": "burned"}),
+        "triggers": [{"id": "burn", "on": "round_ends", "effects": effects}],
+    }
+    board = position("J.\n", turn="J", acted="E L M", chapter=chapter)
+    do(board, act.EndTurn(0))
+    assert (board.state.cause, board.state.counters) == ("over", {})
+
+
+@pytest.mark.rule("SH-LOSS-2")
+def test_each_token_that_is_placed_is_a_change(position: MakePosition, do: Do) -> None:
+    chapter = {
+        **loss({"when": "tokens", "kind": "hay", "at_least": 1}),
+        "supplies": {"hay": 2},
+        "triggers": [
+            {
+                "id": "lay",
+                "on": "round_ends",
+                "effects": [{"do": "place_token", "kind": "hay", "zone": "bridge"}],
+            }
+        ],
+    }
+    board = position("J.bb\n", turn="J", acted="E L M", chapter=chapter)
+    events = do(board, act.EndTurn(0))
+    assert board.state.cause == "over"
+    assert sum(isinstance(event, ev.TokenPlaced) for event in events) == 1

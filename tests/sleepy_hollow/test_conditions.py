@@ -131,3 +131,11 @@ def test_what_the_prologue_does_comes_once_the_board_stands(position: MakePositi
             if state.round > before:
                 break
     assert state.counters["dusks"] >= 1
+
+
+@pytest.mark.rule("SH-WIN-1", "SH-COMP-10")
+def test_leylines_beside_the_map_are_not_lit(position: MakePosition) -> None:
+    board = position("AJ\n", marks={"A": "leyline ward"}, turn="J", chapter={"supplies": {"leyline": 1}})
+    assert come(board, words.LeylinesLit(value=2)) == (1, 2)
+    assert not holds(board, words.LeylinesLit(value=2))
+    assert holds(board, words.LeylinesLit(value=1))
