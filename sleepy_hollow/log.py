@@ -22,8 +22,8 @@ from sleepy_hollow.rules.names import (
 )
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import NOWHERE
-from sleepy_hollow.rules.state import ENVIRONMENT, ITEMS, PREPARATION, RELIC, SPECIAL
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.use_log import USE_TELL, space_name, tokens_in_words
 
 
 def sentence(tables: Tables, event: Event) -> str:
@@ -34,34 +34,6 @@ def sentence(tables: Tables, event: Event) -> str:
 
 def _faces(faces: tuple[int, ...]) -> str:
     return ", ".join(str(heads) for heads in faces)
-
-
-def _space(tables: Tables, who: int, space: int, source: str = "") -> str:
-    if source and source != "environment":
-        return card_name(tables, source)
-    board = tables.cards.legends[who]
-    if space == PREPARATION:
-        return _("preparation")
-    if space == ENVIRONMENT:
-        return _("Environment")
-    if space in ITEMS:
-        return _("the item")
-    if space == RELIC:
-        return _("the relic")
-    if space > SPECIAL:
-        return card_name(tables, tables.kits[who].skills[space - SPECIAL - 1])
-    return board.special.name if space == SPECIAL and board.special else board.attack.name
-
-
-def _tokens(action: int, fear: int, large: int) -> str:
-    parts = []
-    if action:
-        parts.append(ngettext("{n} action token", "{n} action tokens", action).format(n=action))
-    if fear:
-        parts.append(_("{n} fear").format(n=fear))
-    if large:
-        parts.append(_("{n} large fear").format(n=large))
-    return ", ".join(parts)
 
 
 def _chapter_began(tables: Tables, event: ev.ChapterBegan) -> str:
@@ -92,18 +64,10 @@ def _refreshed(tables: Tables, event: ev.Refreshed) -> str:
     )
 
 
-def _paid(tables: Tables, event: ev.TokensPaid) -> str:
-    return _("{name} pays {tokens} for {card}.").format(
-        name=legend_name(tables, event.legend),
-        tokens=_tokens(event.action, event.fear, event.large),
-        card=_space(tables, event.legend, event.space, event.source),
-    )
-
-
 def _returned(tables: Tables, event: ev.TokensReturned) -> str:
     return _("{tokens} on {card} return to {name}'s preparation.").format(
-        tokens=_tokens(event.action, event.fear, event.large),
-        card=_space(tables, event.legend, event.space),
+        tokens=tokens_in_words(event.action, event.fear, event.large),
+        card=space_name(tables, event.legend, event.space),
         name=legend_name(tables, event.legend),
     )
 
@@ -130,23 +94,6 @@ def _retreat(tables: Tables, event: ev.RetreatRolled) -> str:
         "{name} retreats from {place} ({faces}): {hits} hits.",
         event.hits,
     ).format(**values)
-
-
-def _attacked(tables: Tables, event: ev.AttackRolled) -> str:
-    return _("{name}, {card} at {place}: {sum}.").format(
-        name=legend_name(tables, event.legend),
-        card=card_name(tables, event.source),
-        place=place_name(tables, event.cell),
-        sum=rolled(event.faces, event.flat + event.bonus, event.total),
-    )
-
-
-def _foe_damaged(tables: Tables, event: ev.FoeDamaged) -> str:
-    if event.after == 0:
-        return ""
-    return _("The {foe} takes {amount} damage; {after} health left.").format(
-        foe=foe_name(tables, event.foe), amount=event.amount, after=event.after
-    )
 
 
 def _felled(tables: Tables, event: ev.FoeFelled) -> str:
@@ -184,15 +131,8 @@ def _calmed(tables: Tables, event: ev.FearRemoved) -> str:
     return _("{name} loses {n} fear on {card}: {fear} now.").format(
         name=legend_name(tables, event.legend),
         n=event.amount,
-        card=_space(tables, event.legend, event.space),
+        card=space_name(tables, event.legend, event.space),
         fear=event.fear,
-    )
-
-
-def _restore(tables: Tables, event: ev.RestoreBegan) -> str:
-    name, by = hero_name(tables, event.legend), legend_name(tables, event.by)
-    return _("{by}, {card}: Restore {points} for {name}.").format(
-        by=by, card=card_name(tables, event.source), points=event.points, name=name
     )
 
 
@@ -222,8 +162,10 @@ def _searched(tables: Tables, event: ev.TokenRemoved) -> str:
 
 def _revealed(tables: Tables, event: ev.CardRevealed) -> str:
     story = tables.story[event.card]
-    return _("{card} {title}. {effects}").format(
-        card=event.card, title=story.title, effects=effects_text(tables, story.effects)
+    return (
+        _("{title} is revealed. {effects}")
+        .format(title=story.title, effects=effects_text(tables, story.effects))
+        .rstrip()
     )
 
 
@@ -236,8 +178,8 @@ def _reshuffled(_tables: Tables, event: ev.DeckReshuffled) -> str:
 
 
 def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
-    return _("Next in the {deck} deck: {card} {title}.").format(
-        deck=event.deck, card=event.card, title=tables.story[event.card].title
+    return _("Next in the {deck} deck: {title}.").format(
+        deck=event.deck, title=tables.story[event.card].title
     )
 
 
@@ -365,18 +307,14 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.PhaseBegan: _phase,
     ev.LegendChosen: _chosen,
     ev.Refreshed: _refreshed,
-    ev.TokensPaid: _paid,
     ev.TokensReturned: _returned,
     ev.LegendMoved: _moved,
     ev.RetreatRolled: _retreat,
-    ev.AttackRolled: _attacked,
-    ev.FoeDamaged: _foe_damaged,
     ev.FoeFelled: _felled,
     ev.FoePinned: _pinned,
     ev.LegendDamaged: _hurt,
     ev.FearGained: _feared,
     ev.FearRemoved: _calmed,
-    ev.RestoreBegan: _restore,
     ev.HealthRegained: _healed,
     ev.HealthChanged: _health_changed,
     ev.TokenRemoved: _searched,
@@ -398,6 +336,7 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.FoeAttacked: _foe_attacked,
     ev.ChapterWon: _won,
     ev.ChapterLost: _lost,
+    **USE_TELL,
     **CARD_TELL,
     **CHAPTER_TELL,
 }

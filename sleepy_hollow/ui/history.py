@@ -10,6 +10,7 @@ from common.engine.rules import Event
 from common.ui.history import Chronicle
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.ui.pieces import seat_of
+from sleepy_hollow.use_log import CardUsed, used_together
 
 EMBER: Final = "#ff8a3c"
 _MARKS: Final[dict[type[Event], tuple[str, str]]] = {
@@ -44,6 +45,7 @@ _MARKS: Final[dict[type[Event], tuple[str, str]]] = {
 _SEATED: Final = (
     ev.LegendChosen,
     ev.TokensPaid,
+    CardUsed,
     ev.LegendMoved,
     ev.RetreatRolled,
     ev.AttackRolled,
@@ -65,7 +67,9 @@ _SEATED: Final = (
 
 
 def joined(last: Event, event: Event) -> Event | None:
-    """One event for two that follow each other: steps of one way, points of one Restore; else None."""
+    """One event for two that follow each other: a card, its price and its result; steps of one way; points of
+    one Restore. None where they stay apart.
+    """
     match last, event:
         case (ev.LegendMoved(), ev.LegendMoved()):
             is_one_way = (last.legend, last.is_free, last.target) == (
@@ -81,7 +85,7 @@ def joined(last: Event, event: Event) -> Event | None:
             mine, next_one = (last.legend, last.space, last.large), (event.legend, event.space, event.large)
             if mine == next_one:
                 return replace(event, amount=last.amount + event.amount)
-    return None
+    return used_together(last, event)
 
 
 CHRONICLE: Final = Chronicle(

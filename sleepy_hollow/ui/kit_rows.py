@@ -14,7 +14,7 @@ from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.ui.card_face import kind_word
 from sleepy_hollow.ui.cards import draw_slots
 
-TILE = 38
+TILE = 44
 SLOT = 26
 NAME = fonts.BOLD.sized(19)
 TEXT = fonts.SMALL

@@ -1,10 +1,11 @@
-"""The log of Sleepy Hollow's table: steps of one way are one sentence."""
+"""The log of Sleepy Hollow's table: what belongs together is one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from sleepy_hollow.log import sentence
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.ui.history import joined
 
@@ -41,6 +42,50 @@ def test_points_of_a_restore_are_added_up() -> None:
     calmed = ev.FearRemoved(EMILY, 0, 1, False, 4)
     assert joined(calmed, ev.FearRemoved(EMILY, 0, 1, False, 3)) == ev.FearRemoved(EMILY, 0, 2, False, 3)
     assert joined(calmed, ev.FearRemoved(EMILY, 1, 1, False, 3)) is None
+
+
+def test_a_card_its_price_and_its_result_are_told_as_one(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(1, active=EMILY)
+    first, *others = play.state.foes
+    first.cell, first.health = play.legend(EMILY).cell, 1
+    for foe in others:
+        foe.cell = 53
+    play.show()
+    play.press("Emily: Pinning Shot", "card")
+    play.press("Confirm", "button")
+    told = play.scene.log[0].text
+    place = play.place(play.legend(EMILY).cell)
+    assert told.startswith(f"Emily uses Pinning Shot at {place} for 1 action token: ")
+    assert told.endswith(" The Pumpling is felled.")
+    assert play.has(told)
+    assert not any("felled" in entry.text for entry in play.scene.log[1:])
+
+
+def test_an_attack_tells_all_that_it_hit(chapter_one: Any) -> None:
+    paid = ev.TokensPaid(0, 5, 1, 1, 0, "grave_sweep")
+    swept = ev.AttackRolled(0, 5, "grave_sweep", 13, (30, 31, 10), (1,), 2, 0, 3)
+    told: Any = paid
+    for event in (
+        swept,
+        ev.FoeDamaged(30, 13, 2, 2, 0),
+        ev.FoeDamaged(31, 13, 2, 2, 0),
+        ev.FoeDamaged(10, 13, 3, 4, 1),
+        ev.FoeFelled(30, 13),
+        ev.FoeFelled(31, 13),
+    ):
+        told = joined(told, event)
+    assert sentence(chapter_one.tables, told) == (
+        "Jeremiah uses Grave Sweep at E2 for 1 action token, 1 fear: 1 + 2 = 3. "
+        "2 Pumplings are felled. The Gobkin takes 3 damage; 1 health left."
+    )
+    assert joined(told, ev.FoeFelled(99, 13)) is None  # another foe, that the attack did not hit
+    assert joined(paid, ev.AttackRolled(1, 5, "split_nock", 13, (30,), (1,), 1, 0, 2)) is None
+
+
+def test_a_restore_is_told_with_its_price(chapter_one: Any) -> None:
+    told = joined(ev.TokensPaid(2, 1, 0, 1, 0, "benediction"), ev.RestoreBegan(EMILY, 2, "benediction", 3, 0))
+    assert told is not None
+    assert sentence(chapter_one.tables, told) == "Elijah uses Benediction for 1 fear: Restore 3 for Emily."
 
 
 def test_an_old_log_is_joined_too(sit_down: Callable[..., Any]) -> None:
