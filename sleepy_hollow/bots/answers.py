@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from sleepy_hollow.bots.belongings import worth_to
+from sleepy_hollow.bots.card_worth import used_worth
 from sleepy_hollow.bots.greedy import readiness, relief, weakest
 from sleepy_hollow.bots.outlook import Outlook
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.payments import payments
+from sleepy_hollow.rules.profiles import Usable
+from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, SPECIAL, HollowState
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.rules.turn import usable_for
 
 WORTH_CANCELLING = 3
 """The damage from which on an accessory is used up against an attack."""
+
+UNLOCKED = 0.5
+"""What it is worth besides that a skill or relic can be used again."""
 
 
 def answer(tables: Tables, state: HollowState, actions: Sequence[Any]) -> Any:
@@ -43,8 +52,46 @@ def _granted(tables: Tables, state: HollowState, step: steps.GrantedAction) -> R
     return lambda action: 0.0 if isinstance(action, act.PassAction) else outlook.worth(action, here)
 
 
-def _points(_tables: Tables, state: HollowState, _step: steps.RestorePoints | steps.FearRemoval) -> Rate:
-    return lambda action: relief(state, action)
+def _points(_tables: Tables, state: HollowState, step: steps.RestorePoints | steps.FearRemoval) -> Rate:
+    """Points go where they do most; fear that alone locks a skill goes before other fear (SH-SKILL-2)."""
+    spaces = state.legends[step.legend].spaces
+
+    def rate(action: act.HollowAction) -> float:
+        unlocks = (
+            isinstance(action, act.RemoveFear) and action.space > SPECIAL and spaces[action.space] == FEAR
+        )
+        return relief(state, action) + UNLOCKED * unlocks
+
+    return rate
+
+
+def _payment(tables: Tables, state: HollowState, step: steps.Payment) -> Rate:
+    """Fear pays first, unless cards that only fear can fill would then stay idle (SH-TOK-2)."""
+    who = step.action.legend
+    legend, paying = state.legends[who], usable_for(tables, state, step.action)
+    idle = [
+        usable
+        for usable in profile_of(tables, state, who).usables
+        if not usable.is_base and usable.space != paying.space and not legend.spaces[usable.space]
+    ]
+
+    def rate(action: act.HollowAction) -> float:
+        if not isinstance(action, act.Pay):
+            return 0.0
+        paid = action.action * ACTION + action.fear * FEAR + action.large * LARGE
+        left = legend.spaces[PREPARATION] - paid
+        return sum(_idle_worth(tables, usable) for usable in idle if payments(usable.slots, left))
+
+    return rate
+
+
+def _idle_worth(tables: Tables, usable: Usable) -> float:
+    return used_worth(tables.effects[usable.source], usable.slots, usable.range)
+
+
+def _offer(tables: Tables, state: HollowState, step: steps.EquipOffer) -> Rate:
+    worth = worth_to(tables, state, step.legend, step.card)
+    return lambda action: worth if isinstance(action, act.EquipGained) else 0.0
 
 
 def _targets(_tables: Tables, state: HollowState, _step: steps.MoreTargets) -> Rate:
@@ -89,6 +136,8 @@ _RATINGS: dict[type, Callable[[Tables, HollowState, Any], Rate]] = {
     steps.GrantedAction: _granted,
     steps.RestorePoints: _points,
     steps.FearRemoval: _points,
+    steps.Payment: _payment,
+    steps.EquipOffer: _offer,
     steps.MoreTargets: _targets,
     steps.Blow: _blow,
     steps.FearToTake: _taking,

@@ -10,6 +10,7 @@ import msgspec
 
 from common.engine.grid import cells_of
 from common.engine.paths import Field
+from sleepy_hollow.bots.belongings import gift_gain, swaps
 from sleepy_hollow.bots.distress import (
     NO_HARM,
     Harm,
@@ -26,7 +27,6 @@ from sleepy_hollow.rules.chapter_effects import bales_beside
 from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered, PlaceTokenEffect
 from sleepy_hollow.rules.dice import damage_chances
 from sleepy_hollow.rules.fear import profile_of
-from sleepy_hollow.rules.items import is_relic
 from sleepy_hollow.rules.legal import card_actions
 from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.payments import payments
@@ -96,8 +96,7 @@ class Outlook:
         if isinstance(action, act.EndTurn):
             return self.places[self.here]
         if isinstance(action, act.SwapItem | act.SwapRelic):
-            filled = self.legend.relic if isinstance(action, act.SwapRelic) else self.legend.item
-            return -100.0 if filled else 100.0
+            return 100.0 if action in self._swaps() else -100.0
         return self.worth(action, self.here) + self.best_place
 
     def plans(self, most: int) -> list[Plan]:
@@ -126,18 +125,10 @@ class Outlook:
         return chosen
 
     def _swaps(self) -> tuple[act.HollowAction, ...]:
-        """Cards of the inventory that fill an empty slot before the turn begins (SH-TURN-3)."""
-        if self.state.has_begun:
+        """Better cards from the inventory, before the turn begins (SH-TURN-3)."""
+        if self.state.has_begun or not self.legend.inventory:
             return ()
-        legend = self.legend
-        found: list[act.HollowAction] = []
-        relics = [card for card in legend.inventory if is_relic(self.tables, card)]
-        items = [card for card in legend.inventory if card not in relics]
-        if relics and not legend.relic:
-            found.append(act.SwapRelic(self.who, relics[0]))
-        if items and not legend.item:
-            found.append(act.SwapItem(self.who, items[0]))
-        return tuple(found)
+        return tuple(swaps(self.tables, self.state, self.who))
 
     def _best_actions(self, cell: int) -> list[tuple[float, act.HollowAction]]:
         self.state.legends[self.who].cell = cell
@@ -320,7 +311,7 @@ class Outlook:
             return self._worth_of_words(usable, cell) - 0.15 * len(usable.slots)
         if isinstance(action, act.Shoot):
             return 2.0 * sum(foe.cell == action.cell for foe in self.state.foes)
-        return -1.0 if isinstance(action, act.Give) else -0.5
+        return gift_gain(self.tables, self.state, action) if isinstance(action, act.Give) else -0.5
 
     def _worth_of_words(self, usable: Usable, cell: int) -> float:
         """What a card is worth by its effects, where no target says more."""

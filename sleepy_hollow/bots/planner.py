@@ -10,6 +10,7 @@ from common.engine.rng import Streams
 from sleepy_hollow.bots.aims import Aims
 from sleepy_hollow.bots.answers import answer
 from sleepy_hollow.bots.guessing import guess
+from sleepy_hollow.bots.outfitting import outfit
 from sleepy_hollow.bots.outlook import Outlook, Plan
 from sleepy_hollow.bots.valuation import value
 from sleepy_hollow.rules import steps
@@ -25,6 +26,9 @@ TIMES: Final = 2
 """How often each, with other dice and cards."""
 TRUST: Final = 0.3
 """How much the first guess at a plan counts beside what playing it ahead shows."""
+
+TRIED_OUT: Final = (steps.CardChoice, steps.Embers)
+"""Choices that are made by playing each ahead."""
 
 Orders = deque[int | HollowAction]
 
@@ -44,9 +48,13 @@ class PlannerBot:
         self._aims: Aims | None = None
 
     def choose(self, rules: Any, state: Any, actions: Sequence[Any]) -> Any:
-        if len(actions) == 1 or not isinstance(rules, SleepyHollow) or state.stage != "play":
+        if len(actions) == 1 or not isinstance(rules, SleepyHollow):
             return actions[0]
+        if state.stage != "play":
+            return outfit(rules.at(state), state, actions)
         step = state.pending[-1]
+        if isinstance(step, TRIED_OUT):
+            return self._try_out(rules, state, actions)
         if not isinstance(step, steps.Turn):
             return answer(rules.at(state), state, actions)
         return self._act(rules, state, step, actions)
@@ -74,8 +82,7 @@ class PlannerBot:
         tables = rules.at(state)
         step = state.pending[-1]
         assert isinstance(step, steps.Turn)
-        if self._aims is None or self._aims.tables.chapter is not tables.chapter:
-            self._aims = Aims(tables)
+        aims = self._aims_of(tables)
         candidates = Outlook(tables, state, step.legend).plans(PLANS * self._effort)
         if len(candidates) == 1:
             return [(candidates[0].guess, candidates[0])]
@@ -85,11 +92,37 @@ class PlannerBot:
             total = 0.0
             for guessed in guesses:
                 ghost = guessed.copy()
-                play_on(rules, ghost, plan)
-                total += value(rules.at(state), ghost, self._aims)
+                play_on(rules, ghost, plan.orders)
+                total += value(tables, ghost, aims)
             scored.append((total / len(guesses) + TRUST * plan.guess, plan))
         scored.sort(key=lambda item: -item[0])
         return scored
+
+    def _try_out(
+        self, rules: SleepyHollow, state: HollowState, actions: Sequence[HollowAction]
+    ) -> HollowAction:
+        """The choice after which the round ends best."""
+        tables = rules.at(state)
+        aims, seed = self._aims_of(tables), self._streams.next64("ahead")
+        guesses = [guess(tables, state, seed + time) for time in range(TIMES * self._effort)]
+        is_within = self._planned_for[:2] == (state.round, state.active)
+        orders = tuple(self._orders) if is_within else ()
+
+        def worth(action: HollowAction) -> float:
+            total = 0.0
+            for guessed in guesses:
+                ghost = guessed.copy()
+                rules.apply(ghost, action)
+                play_on(rules, ghost, orders)
+                total += value(tables, ghost, aims)
+            return total
+
+        return max(actions, key=worth)
+
+    def _aims_of(self, tables: Tables) -> Aims:
+        if self._aims is None or self._aims.tables.chapter is not tables.chapter:
+            self._aims = Aims(tables)
+        return self._aims
 
 
 def next_action(
@@ -114,10 +147,10 @@ def next_action(
     return order
 
 
-def play_on(rules: SleepyHollow, ghost: HollowState, plan: Plan) -> None:
+def play_on(rules: SleepyHollow, ghost: HollowState, plan: Sequence[int | HollowAction]) -> None:
     """Play a copy to the end of its round: this plan first, then the others by their first thoughts."""
-    round_, orders = ghost.round, deque(plan.orders)
-    planned_for = ghost.active
+    round_, orders = ghost.round, deque(plan)
+    planned_for = ghost.active if plan else -1
     while ghost.stage == "play" and ghost.round == round_:
         actions = rules.legal_actions(ghost)
         step = ghost.pending[-1]

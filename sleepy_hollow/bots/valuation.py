@@ -6,11 +6,12 @@ from typing import Final
 
 from common.engine.paths import UNREACHABLE
 from sleepy_hollow.bots.aims import Aims
+from sleepy_hollow.bots.belongings import holdings
 from sleepy_hollow.bots.distress import NO_HARM, Harm, distress_of, harm_of_attack
 from sleepy_hollow.bots.outlook import mean_damage
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.queries import foe_card_of
-from sleepy_hollow.rules.state import LEGENDS, PREPARATION, HollowState, Legend, actions_in
+from sleepy_hollow.rules.state import LEGENDS, PREPARATION, HollowState, actions_in
 from sleepy_hollow.rules.tables import Tables
 
 WON: Final = 400.0
@@ -31,8 +32,8 @@ HALF_FELLED: Final = 0.35
 """Which part of that goes with a foe's health."""
 NEAR: Final = 6
 """From how far away a foe counts in full; those that are farther away count less."""
-CARD: Final = 1.5
-"""What an item or a relic is worth that a Legend has."""
+HELD: Final = 0.5
+"""Which part counts of what items and relics are worth: they may not come to use."""
 READY: Final = 0.3
 """What each action token in preparation is worth."""
 
@@ -45,7 +46,8 @@ def value(tables: Tables, state: HollowState, aims: Aims) -> float:
     total = -aims.cost(state) * (1 + PRESSING * late) - WEARY * late
     harms = coming_harm(tables, state)
     for legend, harm in zip(state.legends, harms, strict=True):
-        total -= distress_of(legend, harm * COMING) - _at_hand(legend)
+        total += READY * actions_in(legend.spaces[PREPARATION]) - distress_of(legend, harm * COMING)
+    total += HELD * sum(holdings(tables, state, who) for who in range(len(LEGENDS)))
     for foe in state.foes:
         card = foe_card_of(tables, state, foe.id)
         distance = min(tables.walks[foe.cell][legend.cell] for legend in state.legends)
@@ -70,9 +72,3 @@ def coming_harm(tables: Tables, state: HollowState) -> list[Harm]:
         if nearest <= card.range + (0 if foe.is_pinned else card.move):
             harms[who] += harm_of_attack(profile_of(tables, state, who), card.dice, card.flat)
     return harms
-
-
-def _at_hand(legend: Legend) -> float:
-    """What cards and action tokens are worth that a Legend has."""
-    held = bool(legend.item) + bool(legend.relic) + bool(legend.second_item) + len(legend.inventory)
-    return CARD * held + READY * actions_in(legend.spaces[PREPARATION])

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from common.engine.paths import UNREACHABLE
-from common.games import NewGame
 from sleepy_hollow.bots.distress import (
     distress,
     distress_of,
@@ -18,18 +17,12 @@ from sleepy_hollow.bots.distress import (
     relief_of,
 )
 from sleepy_hollow.bots.valuation import coming_harm
-from sleepy_hollow.game import GAME
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.state import EMILY, JEREMIAH, Foe
 
 if TYPE_CHECKING:
     from sleepy_hollow.rules.hollow import SleepyHollow
     from sleepy_hollow.rules.state import HollowState
-
-
-@pytest.fixture
-def rules() -> SleepyHollow:
-    return GAME.rules(GAME.setup(NewGame(chapter=1, headless=True)))
 
 
 @pytest.fixture
