@@ -162,6 +162,7 @@ class _Run:
             "legend": position.legend,
             "to": position.legend,
             "target": position.legend,
+            "ally": position.legend,
             "foe": position.foe,
             "cell": position.cell,
             "space": lambda space: position.space(who, space),

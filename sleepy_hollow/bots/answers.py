@@ -14,7 +14,7 @@ from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.profiles import Usable
-from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, SPECIAL, HollowState
+from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, SPECIAL, HollowState, hero_cell
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.turn import usable_for
 
@@ -116,6 +116,18 @@ def _ally(_tables: Tables, state: HollowState, _step: steps.AllyToPick) -> Rate:
     )
 
 
+def _way_of_ally(tables: Tables, state: HollowState, step: steps.AllyMove) -> Rate:
+    """An ally is led away from foes, and into no trap."""
+    trapped = {trap.cell for trap in state.traps if trap.harms_heroes}
+
+    def rate(action: act.HollowAction) -> float:
+        cell = action.cell if isinstance(action, act.StepAlly) else hero_cell(state, step.ally)
+        near = min((tables.walks[foe.cell][cell] for foe in state.foes), default=0)
+        return float(near) - 5.0 * (cell in trapped and isinstance(action, act.StepAlly))
+
+    return rate
+
+
 def _way_of_foe(tables: Tables, state: HollowState, _step: steps.FoeMove | steps.Shove) -> Rate:
     """Foes are led into traps, and pushed away from Legends."""
     trapped = {trap.cell for trap in state.traps if trap.harms_foes}
@@ -142,6 +154,7 @@ _RATINGS: dict[type, Callable[[Tables, HollowState, Any], Rate]] = {
     steps.Blow: _blow,
     steps.FearToTake: _taking,
     steps.AllyToPick: _ally,
+    steps.AllyMove: _way_of_ally,
     steps.FoeMove: _way_of_foe,
     steps.Shove: _way_of_foe,
 }

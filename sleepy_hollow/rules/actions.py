@@ -189,6 +189,14 @@ class FreeStep(Action, frozen=True):
     cell: int
 
 
+class StepAlly(Action, frozen=True):
+    """One step of an ally whom a Legend's card moves, to an adjacent location (SH-ALLY-1)."""
+
+    legend: int
+    ally: int
+    cell: int
+
+
 class StayPut(Action, frozen=True):
     """Leave the rest of a granted move unused."""
 
@@ -366,6 +374,7 @@ HollowAction: TypeAlias = (
     | AttackAlso
     | HoldFire
     | FreeStep
+    | StepAlly
     | StayPut
     | PassAction
     | ClearSkill

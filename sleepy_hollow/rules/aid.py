@@ -9,6 +9,7 @@ from sleepy_hollow.rules.fear import FLEES_AT
 from sleepy_hollow.rules.items import return_tokens
 from sleepy_hollow.rules.state import (
     FEAR,
+    FIRST_ALLY,
     LEGENDS,
     PREPARATION,
     SKILL_1,
@@ -20,6 +21,7 @@ from sleepy_hollow.rules.state import (
     small_fear_in,
 )
 from sleepy_hollow.rules.steps import (
+    AllyMove,
     AllyToPick,
     Effects,
     FearRemoval,
@@ -50,7 +52,10 @@ def allies_here(state: HollowState, who: int) -> list[int]:
 
 def move(_tables: Tables, state: HollowState, _events: Log, effect: words.MoveEffect, step: Effects) -> None:
     who = step.target if effect.who == "one_ally" else step.legend
-    state.pending.append(FreeMove(who, effect.steps, effect.retreat))
+    if who >= FIRST_ALLY:
+        state.pending.append(AllyMove(step.legend, who, effect.steps))
+    else:
+        state.pending.append(FreeMove(who, effect.steps, effect.retreat))
 
 
 def grant_action(

@@ -9,6 +9,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import (
     adversaries,
     aid,
+    allies,
     chapter,
     chapter_effects,
     decks,
@@ -26,7 +27,7 @@ from sleepy_hollow.rules import (
     turn,
 )
 from sleepy_hollow.rules.attack import attack_also, further_powder, further_targets, shoot_also
-from sleepy_hollow.rules.state import ITEM_2, HollowState
+from sleepy_hollow.rules.state import FIRST_ALLY, ITEM_2, NOWHERE, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
 
 
@@ -122,6 +123,12 @@ def _free_step(tables: Tables, state: HollowState, action: act.FreeStep, events:
         movement.take_step(
             tables, state, events, action.legend, action.cell, retreats=step.retreat, is_free=True
         )
+
+
+def _step_ally(tables: Tables, state: HollowState, action: act.StepAlly, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.AllyMove):
+        allies.step_ally(tables, state, events, step, action.cell)
 
 
 def _clear_skill(_tables: Tables, state: HollowState, action: act.ClearSkill, events: Log) -> None:
@@ -253,6 +260,7 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.AttackAlso: _attack_also,
     act.HoldFire: _decline,
     act.FreeStep: _free_step,
+    act.StepAlly: _step_ally,
     act.StayPut: _decline,
     act.PassAction: _decline,
     act.ClearSkill: _clear_skill,
@@ -295,6 +303,14 @@ def _more_targets(tables: Tables, state: HollowState, _events: Log, step: steps.
 
 def _free_move(tables: Tables, state: HollowState, _events: Log, step: steps.FreeMove) -> bool:
     if step.steps and tables.neighbours[state.legends[step.legend].cell]:
+        return True
+    state.pending.pop()
+    return False
+
+
+def _ally_move(tables: Tables, state: HollowState, _events: Log, step: steps.AllyMove) -> bool:
+    cell = state.allies[step.ally - FIRST_ALLY].cell
+    if step.steps and cell != NOWHERE and tables.neighbours[cell]:
         return True
     state.pending.pop()
     return False
@@ -351,6 +367,7 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.Effects: effects.advance_effects,
     steps.MoreTargets: _more_targets,
     steps.FreeMove: _free_move,
+    steps.AllyMove: _ally_move,
     steps.Departure: _departure,
     steps.Blow: fear.advance_blow,
     steps.SkillToClear: _clearing,

@@ -9,7 +9,7 @@ from common.engine.rules import Refusal
 from common.engine.text import _
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.names import card_name, foe_name, legend_name, space_name
+from sleepy_hollow.rules.names import card_name, foe_name, hero_name, legend_name, space_name
 from sleepy_hollow.rules.state import EMILY, ENVIRONMENT, HollowState
 from sleepy_hollow.rules.tables import Tables
 
@@ -77,6 +77,14 @@ def ask_free_move(tables: Tables, _state: HollowState, step: steps.FreeMove) -> 
         "SH-MOVE-1",
         _("{name} may move now, or stay."),
         {"name": legend_name(tables, step.legend)},
+    )
+
+
+def ask_ally_move(tables: Tables, _state: HollowState, step: steps.AllyMove) -> Refusal:
+    return Refusal(
+        "SH-MOVE-1",
+        _("{name} may move now, or stay."),
+        {"name": hero_name(tables, step.ally)},
     )
 
 
@@ -172,6 +180,7 @@ WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] =
     steps.Turn: (_TURN, ask_turn),
     steps.Payment: (act.Pay, ask_payment),
     steps.MoreTargets: (act.AttackAlso | act.Shoot | act.HoldFire, ask_more_targets),
+    steps.AllyMove: (act.StepAlly | act.StayPut, ask_ally_move),
     steps.FreeMove: (act.FreeStep | act.StayPut, ask_free_move),
     steps.GrantedAction: (steps.CostlyAction | act.PassAction, ask_granted),
     steps.Blow: (act.TakeBlow | act.CancelAttack, ask_blow),

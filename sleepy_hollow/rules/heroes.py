@@ -22,6 +22,11 @@ def heroes_in(state: HollowState, cell: int) -> tuple[int, ...]:
     return (*legends, *allies_in(state, cell)) if state.allies else tuple(legends)
 
 
+def can_move(tables: Tables, who: int) -> bool:
+    """Whether an ally, by its number as a hero, goes anywhere at all."""
+    return tables.chapter.allies[who - FIRST_ALLY].move > 0
+
+
 def hurt_ally(
     tables: Tables, state: HollowState, events: Log, who: int, amount: int, source: str, foe: int = -1
 ) -> None:

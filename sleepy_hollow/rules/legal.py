@@ -15,6 +15,7 @@ from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foe_moves import next_cells
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
+from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
@@ -32,6 +33,7 @@ from sleepy_hollow.rules.state import (
     SPECIAL,
     HollowState,
     Legend,
+    hero_cell,
 )
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.traps import can_lay, waiting_traps
@@ -162,7 +164,10 @@ def _restore_ally(
 
 
 def _help_ally(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
-    return [tables.use_on_hero[who, space, other] for other in _others(state, who, view)]
+    helped = _others(state, who, view)
+    if state.allies and profile_of(tables, state, who).by_space[space].moves:
+        helped += [ally for ally in _allies_seen(state, view) if can_move(tables, ally)]
+    return [tables.use_on_hero[who, space, other] for other in helped]
 
 
 def _allies_seen(state: HollowState, view: int) -> list[int]:
@@ -306,6 +311,14 @@ def _free_move(tables: Tables, state: HollowState, step: steps.FreeMove) -> Sequ
     ]
 
 
+def _ally_move(tables: Tables, state: HollowState, step: steps.AllyMove) -> Sequence[act.HollowAction]:
+    here = hero_cell(state, step.ally)
+    return [
+        *(act.StepAlly(step.legend, step.ally, cell) for cell in tables.neighbours[here]),
+        act.StayPut(step.legend),
+    ]
+
+
 def _granted(tables: Tables, state: HollowState, step: steps.GrantedAction) -> Sequence[act.HollowAction]:
     who = step.legend
     return [*card_actions(tables, state, who, basic_only=step.basic_only), act.PassAction(who)]
@@ -388,6 +401,7 @@ _CHOICES: dict[type, Callable[[Tables, HollowState, Any], Sequence[act.HollowAct
     steps.Payment: _payment,
     steps.MoreTargets: _more_targets,
     steps.FreeMove: _free_move,
+    steps.AllyMove: _ally_move,
     steps.GrantedAction: _granted,
     steps.Blow: _blow,
     steps.SkillToClear: _skill_to_clear,

@@ -59,6 +59,8 @@ class Usable(msgspec.Struct, frozen=True, gc=False):
     """The kind of trap that it places, or -1."""
     piece: str = ""
     """The kind of piece that it places, or ""."""
+    moves: bool = False
+    """Whether it moves an ally, who may be no Legend then."""
 
 
 Row: TypeAlias = tuple[int, str, Aim, tuple[int, ...]]
@@ -203,6 +205,8 @@ def _usable(
     if within and aim == "ally":
         seen = tables.in_range[reach]
     usable = Usable(space, source, slots, aim, space < SKILL_1, space in (ITEM, ITEM_2), reach, seen)
+    if isinstance(effect, words.MoveEffect):
+        return msgspec.structs.replace(usable, moves=aim == "ally")
     if isinstance(effect, words.PlaceTrapEffect):
         return msgspec.structs.replace(usable, trap=TRAPS.index(effect.trap))
     if isinstance(effect, PlaceTokenEffect):

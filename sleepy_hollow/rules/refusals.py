@@ -11,6 +11,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.awaited import (
     WAITING,
+    ask_ally_move,
     ask_equip,
     ask_free_move,
     ask_more_targets,
@@ -23,6 +24,7 @@ from sleepy_hollow.rules.awaited import (
 )
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
 from sleepy_hollow.rules.names import hero_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on
@@ -139,6 +141,14 @@ def _why_not_free_step(
     return _why_not_to(tables, state.legends[action.legend].cell, action.cell)
 
 
+def _why_not_step_ally(
+    tables: Tables, state: HollowState, action: act.StepAlly, step: steps.AllyMove
+) -> Refusal:
+    if (action.legend, action.ally) != (step.legend, step.ally):
+        return ask_ally_move(tables, state, step)
+    return _why_not_to(tables, hero_cell(state, step.ally), action.cell)
+
+
 # --- Actions ------------------------------------------------------------------------------------------------
 
 
@@ -207,11 +217,19 @@ def _why_not_on_hero(tables: Tables, state: HollowState, action: act.UseOnHero, 
     if wrong := why_not_use(tables, state, action.legend, action.space):
         return wrong
     usable = profile_of(tables, state, action.legend).by_space[action.space]
-    if usable.aim != "ally" or not 0 <= action.target < len(LEGENDS):
+    if usable.aim != "ally" or not 0 <= action.target < FIRST_ALLY + len(state.allies):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if action.target == action.legend:
         return Refusal("SH-ALLY-1", _("It helps an ally, not the one who uses it."))
-    cell = state.legends[action.target].cell
+    cell = hero_cell(state, action.target)
+    if action.target >= FIRST_ALLY:
+        name = {"name": hero_name(tables, action.target)}
+        if cell == NOWHERE:
+            return Refusal("SH-ALLY-2", _("{name} is gone."), name)
+        if not usable.moves:
+            return Refusal("SH-ALLY-2", _("{name} has neither tokens nor actions."), name)
+        if not can_move(tables, action.target):
+            return Refusal("SH-ALLY-2", _("{name} goes nowhere."), name)
     return out_of_reach(tables, state, action.legend, action.space, cell)
 
 
@@ -428,6 +446,7 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.SwapRelic: _why_not_swap,
     act.Step: _why_not_step,
     act.FreeStep: _why_not_free_step,
+    act.StepAlly: _why_not_step_ally,
     act.Attack: _why_not_attack,
     act.AttackArea: _why_not_attack_area,
     act.Restore: _why_not_restore,

@@ -113,6 +113,14 @@ class FreeMove(PendingStep, frozen=True):
     retreat: bool
 
 
+class AllyMove(PendingStep, frozen=True):
+    """Waits: steps that a Legend's card grants an ally who is no Legend, and whom its player moves."""
+
+    legend: int
+    ally: int
+    steps: int
+
+
 class Departure(PendingStep, frozen=True):
     """A Legend leaves for the next location, once what its Tactical Retreat brings is settled (SH-RET-3)."""
 
@@ -298,6 +306,7 @@ Pending: TypeAlias = (
     | Effects
     | MoreTargets
     | FreeMove
+    | AllyMove
     | Departure
     | Blow
     | SkillToClear

@@ -85,14 +85,11 @@ def traps_for_foe(state: HollowState, cell: int) -> tuple[int, ...]:
     return tuple(trap.kind for trap in state.traps if trap.cell == cell and trap.harms_foes)
 
 
-def traps_for_ally(tables: Tables, state: HollowState, cell: int) -> tuple[int, ...]:
-    """The kinds of traps in a location that harm heroes, but for those that explode."""
-    traps = tables.cards.traps
-    return tuple(
-        trap.kind
-        for trap in state.traps
-        if trap.cell == cell and trap.harms_heroes and not traps[trap.kind].blast
-    )
+def traps_for_ally(state: HollowState, cell: int) -> tuple[int, ...]:
+    """The kinds of traps in a location that would go off under a hero that is no Legend."""
+    if not state.trapped >> cell & 1:
+        return ()
+    return tuple(trap.kind for trap in state.traps if trap.cell == cell and trap.harms_heroes)
 
 
 def spring_under_legend(tables: Tables, state: HollowState, who: int, *, is_entered: bool) -> None:
@@ -187,6 +184,7 @@ def explode(tables: Tables, state: HollowState, events: Log, kind: int, cell: in
     near = tables.in_view[1][cell] & ~(1 << cell)
     faces = roll_attack(state, card.blast)
     cells = [*(legend.cell for legend in state.legends), *(foe.cell for foe in state.foes)]
+    cells += [ally.cell for ally in state.allies if ally.cell != NOWHERE]
     is_anybody_near = any(near >> other & 1 for other in cells)
     near_faces = roll_attack(state, card.near) if is_anybody_near else ()
     total, near_total = sum(faces), sum(near_faces)

@@ -12,6 +12,7 @@ from sleepy_hollow.rules.awaited import WAITING, not_in_play, out_of_turn
 from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
+from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
@@ -19,8 +20,10 @@ from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
+    FIRST_ALLY,
     ITEM,
     ITEMS,
+    NOWHERE,
     PREPARATION,
     RELIC,
     SKILL_1,
@@ -141,6 +144,10 @@ def _why_no_aim(tables: Tables, state: HollowState, who: int, usable: Usable) ->
             return Refusal("SH-DECK-4", _("No deck has a card left."))
         case "patient" | "ally" if not any(
             view >> other.cell & 1 for number, other in enumerate(state.legends) if number != who
+        ) and not any(
+            view >> ally.cell & 1 and (usable.aim == "patient" or (usable.moves and can_move(tables, number)))
+            for number, ally in enumerate(state.allies, FIRST_ALLY)
+            if ally.cell != NOWHERE
         ):
             return Refusal("SH-ALLY-1", _("{card} has no ally within {range}."), values)
         case "mark" if not any(not foe.is_marked for foe in foes_in_view(state, view)):

@@ -15,12 +15,14 @@ from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.names import (
     card_name,
     foe_name,
+    hero_name,
     legend_name,
     place_name,
     space_name,
     trap_name,
 )
 from sleepy_hollow.rules.schema import TRAPS
+from sleepy_hollow.rules.state import hero_cell
 from sleepy_hollow.ui.board_answers import BoardAnswer
 from sleepy_hollow.ui.cards import token_names
 from sleepy_hollow.ui.foes import foe_label
@@ -137,6 +139,24 @@ def _which_way(asked: Asked, step: steps.Shove) -> BoardPrompt:
     return asked.ask(text, answers, "SH-SKILL-1", about=about)
 
 
+def _where_an_ally_goes(asked: Asked, step: steps.AllyMove) -> BoardPrompt:
+    answers = []
+    for action in asked.actions:
+        if isinstance(action, act.StepAlly):
+            label = _("To {place}").format(place=place_name(asked.tables, action.cell))
+            answers.append(BoardAnswer(action, label, cell=asked.place(action.cell), has_button=False))
+        else:
+            answers.append(BoardAnswer(action, _("Stay here")))
+    text = ngettext("{name} may move {n} step.", "{name} may move {n} steps.", step.steps)
+    return asked.ask(
+        text.format(name=hero_name(asked.tables, step.ally), n=step.steps),
+        answers,
+        "SH-ALLY-1",
+        _("Press a lit location. There is no Tactical Retreat."),
+        about=asked.place(hero_cell(asked.state, step.ally)),
+    )
+
+
 def _which_trap(asked: Asked, step: steps.Sprung) -> BoardPrompt:
     answers = [
         BoardAnswer(
@@ -166,6 +186,7 @@ QUESTIONS: Final[dict[type, Callable[[Asked, Any], BoardPrompt]]] = {
     steps.SkillToClear: _skill_to_clear,
     steps.FearToTake: _fear_to_take,
     steps.AllyToPick: _which_ally,
+    steps.AllyMove: _where_an_ally_goes,
     steps.Shove: _which_way,
     steps.Sprung: _which_trap,
 }
