@@ -104,8 +104,13 @@ class _ChapterCheck:
                 f"found {' '.join(sorted(chapter.sections))}; {self.map_file.name} shows "
                 f"{' '.join(sorted(self.place.sections))}. Name those, or redraw the map.",
             )
-        if sorted(chapter.attack_priority) != sorted(LEGENDS):
-            yield self.at("attack_priority", f"expected each of {', '.join(LEGENDS)} once.")
+        targets = [ally.id for ally in chapter.allies if ally.targetable]
+        legends = [hero for hero in chapter.attack_priority if hero not in targets]
+        if sorted(legends) != sorted(LEGENDS) or len(set(chapter.attack_priority)) < len(
+            chapter.attack_priority
+        ):
+            also = f", and targetable allies ({', '.join(targets)}) at most once" if targets else ""
+            yield self.at("attack_priority", f"expected each of {', '.join(LEGENDS)} once{also}.")
         if not chapter.track or not 0 <= chapter.track_loop < len(chapter.track):
             yield self.at(
                 "track_loop", "it does not name a space of the track. Count the spaces from 0, or add one."

@@ -297,7 +297,10 @@ class Position:
 
     def _chapter(self, place: storybook.ChapterMap) -> storybook.Chapter:
         document, file = chapter_document(self.given.base)
-        document["attack_priority"] = [LEGENDS[self.legend(name)] for name in self.given.priority.split()]
+        names = self.given.priority.split()
+        document["attack_priority"] = [
+            LEGENDS[self.legend(name)] if name in LETTERS else name for name in names
+        ]
         if self.given.base == SKIRMISH.removesuffix(".toml"):
             document["goals"] = [
                 {"text": "None", "condition": {"when": "counter", "counter": "never", "value": 1}}

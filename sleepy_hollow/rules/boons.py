@@ -5,7 +5,7 @@ from __future__ import annotations
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.items import change_moves
-from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Boon, HollowState
+from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Boon, HollowState, hero_cell
 from sleepy_hollow.rules.tables import Log, Tables
 
 
@@ -48,17 +48,9 @@ def update_priority(tables: Tables, state: HollowState) -> None:
 
 
 def priority_now(tables: Tables, state: HollowState) -> tuple[int, ...]:
-    """The Legends, first in ties first, and behind them the allies that foes go for."""
+    """The Legends, and the allies that foes go for and that are there, first in ties first."""
 
     def rank(who: int) -> tuple[bool, bool]:
-        return not profile_of(tables, state, who).first_in_ties, who != state.marker
+        return who >= FIRST_ALLY or not profile_of(tables, state, who).first_in_ties, who != state.marker
 
-    order = tuple(sorted(tables.priority, key=rank))
-    if not state.allies:
-        return order
-    allies = zip(tables.chapter.allies, state.allies, strict=True)
-    return order + tuple(
-        number
-        for number, (card, ally) in enumerate(allies, FIRST_ALLY)
-        if card.targetable and ally.cell != NOWHERE
-    )
+    return tuple(who for who in sorted(tables.priority, key=rank) if hero_cell(state, who) != NOWHERE)

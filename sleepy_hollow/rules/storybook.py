@@ -72,7 +72,10 @@ class Goal(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss(Content):
-    """A loss of this chapter's own (SH-LOSS-2); `cause` is a short stable word."""
+    """A loss of this chapter's own (SH-LOSS-2).
+
+    `text` goes on where "Lost if" stands before it: "a fourth bale burns". `cause` is a short stable word.
+    """
 
     text: str
     cause: str
@@ -159,7 +162,8 @@ class Override(Content):
 class AllyCard(Content):
     """Somebody on the heroes' side who is no Legend, starting in the first location of a `zone` (SH-ALLY-2).
 
-    Foes leave it be unless it is `targetable`; then it is to them like a Legend, last in attack priority.
+    Foes leave it be unless it is `targetable`; then it is to them like a Legend, last in attack priority
+    unless the chapter lists it there.
     """
 
     id: str
@@ -228,7 +232,8 @@ class Chapter(Content):
     ending: Ending | None = None
     foe_levels: dict[Kind, int]
     spawn_points: dict[str, Lock] = field(default_factory=dict)
-    attack_priority: tuple[LegendId, ...]
+    attack_priority: tuple[str, ...]
+    """The four Legends, first in ties first; allies that foes go for come behind them unless listed."""
     track: tuple[tuple[str, ...], ...]
     track_loop: int = 0
     custom_steps: tuple[CustomStep, ...] = ()

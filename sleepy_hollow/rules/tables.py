@@ -17,7 +17,7 @@ from sleepy_hollow.rules.conditions import Test, condition_test
 from sleepy_hollow.rules.payments import payments, short_payments
 from sleepy_hollow.rules.profiles import Profile, make_profile
 from sleepy_hollow.rules.schema import KINDS, Cards, FoeCard, FoeTrigger, Kit, Settings
-from sleepy_hollow.rules.state import EMILY, LEGENDS, Worn
+from sleepy_hollow.rules.state import EMILY, FIRST_ALLY, LEGENDS, Worn
 from sleepy_hollow.rules.storybook import (
     TAKE_UP_WARD,
     Chapter,
@@ -108,8 +108,14 @@ class Tables:
             {level: card for (of, level), card in cards.foes.items() if of == kind} for kind in KINDS
         )
         """The cards of each kind of foe by level."""
-        self.priority = tuple(LEGENDS.index(legend) for legend in chapter.attack_priority)
-        """The Legends, first in ties first (SH-FMOV-1, SH-FATK-3)."""
+        heroes = (*LEGENDS, *(ally.id for ally in chapter.allies))
+        listed = tuple(heroes.index(hero) for hero in chapter.attack_priority)
+        self.priority = listed + tuple(
+            number
+            for number, ally in enumerate(chapter.allies, FIRST_ALLY)
+            if ally.targetable and number not in listed
+        )
+        """The Legends, and the allies that foes go for, first in ties first (SH-FMOV-1, SH-FATK-3)."""
         self.zones = {name: mask_of(cells) for name, cells in place.zones.items()}
         self.goals: tuple[Test, ...] = tuple(self._test(goal.condition) for goal in chapter.goals)
         self.losses: tuple[tuple[Test, str], ...] = tuple(

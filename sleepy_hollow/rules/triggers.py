@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import FIRST_ALLY, HollowState
 from sleepy_hollow.rules.steps import Effects
 from sleepy_hollow.rules.tables import Tables
 
@@ -22,4 +22,6 @@ def fire(tables: Tables, state: HollowState, moment: str) -> None:
 
 def somebody(state: HollowState) -> int:
     """The Legend that reads what happens by itself: the active one, else the first in the attack priority."""
-    return state.active if state.active >= 0 else state.priority[0]
+    if state.active >= 0:
+        return state.active
+    return next(who for who in state.priority if who < FIRST_ALLY)

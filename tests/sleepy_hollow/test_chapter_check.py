@@ -285,3 +285,19 @@ def test_a_card_names_no_other_before_it_is_finished() -> None:
         ]
         assert len(found) == bool(cure)
         assert all(cure in text for text in found)
+
+
+@pytest.mark.rule("SH-FATK-3", "SH-ALLY-2")
+def test_the_attack_priority_has_each_legend_and_may_have_allies() -> None:
+    legends = ["emily", "elijah", "jeremiah", "matthias"]
+    pupil = {"id": "pupil", "name": "Pupil", "health": 4, "zone": "bridge"}
+    for listed, targetable, is_right in (
+        (legends, False, True),
+        (["pupil", *legends], True, True),
+        (["pupil", *legends], False, False),
+        (["pupil", *legends, "pupil"], True, False),
+        (["pupil", *legends[1:]], True, False),
+        ([*legends, "emily"], False, False),
+    ):
+        found = said(1, allies=[{**pupil, "targetable": targetable}], attack_priority=listed)
+        assert any("attack_priority: expected each of jeremiah" in text for text in found) != is_right
