@@ -10,7 +10,7 @@ from common.engine.text import _, ngettext
 from sleepy_hollow.card_log import CARD_TELL, rolled
 from sleepy_hollow.chapter_log import CHAPTER_TELL
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.card_text import effects_text
+from sleepy_hollow.rules.card_text import as_sentence, effects_text
 from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import (
     card_name,
@@ -188,7 +188,9 @@ def _counted(tables: Tables, event: ev.CounterChanged) -> str:
     if found is None:
         return ""
     end, needed = found
-    return _("{end}: {n} of {needed}.").format(end=end.text.rstrip("."), n=event.after, needed=needed)
+    return _("{end}: {n} of {needed}.").format(
+        end=as_sentence(end.text).rstrip("."), n=event.after, needed=needed
+    )
 
 
 def _gained(tables: Tables, event: ev.CardGained) -> str:
@@ -296,7 +298,7 @@ def _lost(tables: Tables, event: ev.ChapterLost) -> str:
         )
     for loss in tables.chapter.losses:
         if loss.cause == event.cause:
-            return _("{reason} The chapter is lost.").format(reason=loss.text)
+            return _("{reason} The chapter is lost.").format(reason=as_sentence(loss.text))
     return _("Time has run out. The chapter is lost.")
 
 

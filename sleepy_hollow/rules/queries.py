@@ -149,11 +149,6 @@ def goals(tables: Tables, state: HollowState) -> list[GoalProgress]:
     return found
 
 
-def loss_conditions(tables: Tables) -> list[str]:
-    """The chapter's own losses, in sentences (SH-LOSS-2)."""
-    return [loss.text for loss in tables.chapter.losses]
-
-
 class SpawnForecast(msgspec.Struct, frozen=True):
     """The next row of the spawn list, and in how many rounds it comes (0: in this round's phase)."""
 

@@ -52,7 +52,7 @@ def sheet_button(shown: Shown, on_press: Callable[[], None]) -> Button:
     return Button(
         _("Chapter's page"),
         on_press,
-        text=" · ".join(str(count) for count in left.values()),
+        text=_("Decks {left}").format(left=" · ".join(map(str, left.values()))),
         rank="bar",
         glyph="card",
         height=40,

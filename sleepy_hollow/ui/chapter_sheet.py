@@ -6,7 +6,7 @@ from common.engine.text import _, ngettext
 from common.ui import fonts
 from common.ui.widgets.base import Widget
 from common.ui.widgets.choices import Tabs
-from common.ui.widgets.containers import Column, Fixed, Row
+from common.ui.widgets.containers import Column, Fixed, Row, Spacer
 from common.ui.widgets.frames import Framed
 from common.ui.widgets.grid import Grid
 from common.ui.widgets.overlays import Dialog
@@ -15,11 +15,12 @@ from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.card_text import environment_text
 from sleepy_hollow.rules.names import foes_named, hero_name, legend_name
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import FIRST_ALLY, HollowState
 from sleepy_hollow.rules.storybook import SpawnGroup
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.kit_rows import HeadLine
 from sleepy_hollow.ui.mission import GoalRow, loss_rows
+from sleepy_hollow.ui.pieces import ally_figure, figure_of
 from sleepy_hollow.ui.rail import step_glyph, step_name
 from sleepy_hollow.ui.reading import StoryFace
 
@@ -75,11 +76,16 @@ def _chapter(tables: Tables, state: HollowState) -> Widget:
     return Column(rows, gap=10)
 
 
-def _told(picture: str, title: str, text: str) -> Widget:
+def _told(glyph: str, title: str, text: str) -> Widget:
+    return _beside(Picture(glyph, 26, tint="accent"), title, text)
+
+
+def _beside(picture: Picture, title: str, text: str) -> Widget:
+    """A heading with a text below it, beside a picture."""
     words: list[Widget] = [Label(title, fonts.BOLD)]
     if text:
         words.append(Label(text, fonts.BODY, colour="muted"))
-    return Row([Picture(picture, 26, tint="accent"), Column(words, gap=0, grow=1)], gap=14, align="top")
+    return Row([picture, Column(words, gap=0, grow=1)], gap=14, align="top")
 
 
 # The adversaries
@@ -97,7 +103,7 @@ def _adversaries(tables: Tables, state: HollowState) -> Widget:
         is_next = number == state.track
         rows.append(_numbered(number + 1, Row(marks, gap=8, wrap=True), is_next))
     rows += [_told("g_star", step.name, step.text) for step in tables.chapter.custom_steps]
-    rows += [HeadLine(_("Foes")), *_levels(tables, state)]
+    rows += [HeadLine(_("Foes")), _levels(tables, state)]
     if tables.spawn_list:
         rows.append(HeadLine(_("Spawn list")))
         rows += [
@@ -105,11 +111,16 @@ def _adversaries(tables: Tables, state: HollowState) -> Widget:
             for number, groups in enumerate(tables.spawn_list)
         ]
     rows.append(HeadLine(_("Attack priority")))
-    names = [
-        _("{n}. {name}").format(n=place + 1, name=hero_name(tables, who))
-        for place, who in enumerate(state.priority)
-    ]
-    rows.append(Label("   ".join(names), fonts.MEDIUM))
+    faces: list[Widget] = []
+    for place, who in enumerate(state.priority):
+        figure = (
+            figure_of(tables, who)
+            if who < FIRST_ALLY
+            else ally_figure(tables.chapter.allies[who - FIRST_ALLY].id)
+        )
+        name = _("{n}. {name}").format(n=place + 1, name=hero_name(tables, who))
+        faces += [Picture(figure, 40), Label(name, fonts.MEDIUM), Spacer(14)]
+    rows.append(Row(faces, gap=8, wrap=True))
     if state.marker >= 0:
         text = _("{name} has the Attack Priority Marker.").format(name=legend_name(tables, state.marker))
         rows.append(Row([Picture("priority_marker", 30), Label(text, fonts.BODY, grow=1)], gap=12))
@@ -138,9 +149,9 @@ def _groups(tables: Tables, groups: tuple[SpawnGroup, ...]) -> Widget:
     return Row(parts, gap=10, wrap=True)
 
 
-def _levels(tables: Tables, state: HollowState) -> list[Widget]:
+def _levels(tables: Tables, state: HollowState) -> Widget:
     """The kinds of foes that the chapter knows, at their present level."""
-    rows: list[Widget] = []
+    found: list[Widget] = []
     for number, kind in enumerate(KINDS):
         if not state.levels[number]:
             continue
@@ -154,8 +165,8 @@ def _levels(tables: Tables, state: HollowState) -> list[Widget]:
             flat=f" + {card.flat}" if card.flat else "",
         )
         name = _("{name}, level {level}").format(name=card.name, level=card.level)
-        rows.append(_told(f"foe_{kind}", name, text))
-    return rows
+        found.append(Fixed(_beside(Picture(f"foe_{kind}", 46), name, text), width=450))
+    return Row(found, gap=16, wrap=True)
 
 
 # Decks

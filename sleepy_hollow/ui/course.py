@@ -25,6 +25,7 @@ from common.ui.widgets.buttons import Button
 from common.ui.widgets.overlays import Dialog
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.actions import GiveUp, NextChapter, Retry, TurnPage
+from sleepy_hollow.rules.card_text import as_sentence
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.rules.state import HollowState
@@ -290,7 +291,7 @@ def _cause(rules: SleepyHollow, state: HollowState) -> str:
             return _("{name} flees in terror, and does not look back.").format(name=board.name)
     for loss in tables.chapter.losses:
         if loss.cause == state.cause:
-            return loss.text
+            return as_sentence(loss.text)
     return _("It has gone on too long.")
 
 

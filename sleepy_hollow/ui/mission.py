@@ -41,7 +41,8 @@ def loss_rows(tables: Tables, state: HollowState) -> list[Widget]:
     rows = [LossRow(_("Lost if a Legend falls or holds 10 fear"))]
     for loss in tables.chapter.losses:
         reached, needed = _how_near(tables, state, loss.condition)
-        rows.append(LossRow(loss.text, f"{reached} / {needed}" if needed > 1 else ""))
+        told = _("Lost if {end}").format(end=loss.text.rstrip("."))
+        rows.append(LossRow(told, f"{reached} / {needed}" if needed > 1 else ""))
     return list(rows)
 
 

@@ -120,8 +120,8 @@ def test_some_texts(chapter_one: SleepyHollow, card: str, text: str) -> None:
     [
         ("found", 1, "1 step toward a goal: Find the four disturbed graves."),
         ("found", -2, "2 steps back from a goal: Find the four disturbed graves."),
-        ("wrong", 2, "2 steps nearer to a loss: A fifth grave is opened that had been quiet."),
-        ("wrong", -1, "1 step away from a loss: A fifth grave is opened that had been quiet."),
+        ("wrong", 2, "2 steps nearer to a loss: A fifth quiet grave is opened."),
+        ("wrong", -1, "1 step away from a loss: A fifth quiet grave is opened."),
         ("owls", 1, "This is counted."),
         ("owls", -1, "This is taken off the count."),
     ],

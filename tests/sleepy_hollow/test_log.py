@@ -66,7 +66,7 @@ def test_what_is_counted_is_told_for_goals_and_losses() -> None:
     tables = GAME.rules(GAME.setup(NewGame(chapter=3))).tables
     for counter, text in (
         ("found", "Find the four disturbed graves: 2 of 4."),
-        ("wrong", "A fifth grave is opened that had been quiet: 2 of 5."),
+        ("wrong", "A fifth quiet grave is opened: 2 of 5."),
         ("owls", ""),
     ):
         assert sentence(tables, ev.CounterChanged(counter, 1, 2)) == text

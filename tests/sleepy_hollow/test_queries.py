@@ -21,7 +21,6 @@ from sleepy_hollow.rules.queries import (
     goals,
     goes_for,
     known_cards,
-    loss_conditions,
     next_spawn,
     reachable,
     threatened,
@@ -175,7 +174,6 @@ def test_goals_and_their_progress(chapter_one: SleepyHollow) -> None:
     clues, bridge = goals(chapter_one.tables, state)
     assert (clues.reached, clues.needed, clues.is_met) == (2, 3, False)
     assert (bridge.reached, bridge.needed) == (1, 4)
-    assert loss_conditions(chapter_one.tables) == []
     assert fear_left(state, 0) == 10
 
 

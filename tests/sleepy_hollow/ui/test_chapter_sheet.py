@@ -29,7 +29,7 @@ def searched(state: HollowState) -> None:
 def test_the_bar_counts_what_the_decks_have_left(sit_down: Callable[..., Any]) -> None:
     play = sit_down(active=EMILY, change=searched)
     button = play.driver.find("button", "Chapter's page").widget
-    assert button.text == "6 · 2"
+    assert button.text == "Decks 6 · 2"
     assert button.tip == "Search deck: 6 cards left; Chapter deck: 2 cards left"
 
 
@@ -48,6 +48,14 @@ def test_what_was_revealed_can_be_read_again_and_nothing_else(sit_down: Callable
         story = play.rules.tables.story[card]
         assert story.text not in seen
         assert story.title not in seen
+
+
+def test_every_loss_is_told_in_the_same_form(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(active=EMILY, chapter=2)
+    panel = [name for name in play.names("text") if name.startswith("Lost if")]
+    assert panel == ["Lost if a Legend falls or holds 10 fear", "Lost if a fourth bale burns"]
+    play.press("Chapter's page", "button")
+    assert [name for name in play.names("text") if name.startswith("Lost if")] == panel
 
 
 def test_the_adversaries_course_is_told_with_what_comes_next(sit_down: Callable[..., Any]) -> None:
@@ -79,7 +87,7 @@ def test_an_environment_action_says_what_it_does_by_the_face_of_its_stone(
     assert play.has(
         "Remove the token. If it is disturbed: 1 step toward a goal: Find the four disturbed graves. "
         "Draw a card from the graves deck. If it is quiet: 1 step nearer to a loss: "
-        "A fifth grave is opened that had been quiet. Draw a card from the roots deck."
+        "A fifth quiet grave is opened. Draw a card from the roots deck."
     )
     assert list(faults(play.driver.stage)) == []
 
