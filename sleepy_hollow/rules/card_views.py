@@ -216,7 +216,7 @@ def _usable_view(tables: Tables, state: HollowState, who: int, space: int, kind:
         name, text = card_name(tables, usable.source), effects_text(tables, effects)
     attack = next((effect for effect in effects if isinstance(effect, AttackEffect)), None)
     restores = next((effect for effect in effects if isinstance(effect, RestoreEffect)), None)
-    options = ways_to_pay(tables, state, who, usable.slots)
+    options = ways_to_pay(tables, state, who, usable)
     return CardView(
         id=usable.source,
         kind=kind,

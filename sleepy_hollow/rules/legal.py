@@ -114,13 +114,15 @@ def card_actions(
     profile = profile_of(tables, state, who)
     affordable = tables.affordable[spaces[PREPARATION]]
     if profile.fillers and filler_left(tables, state, who):
-        affordable |= tables.nearly_affordable[spaces[PREPARATION]]
+        nearly_affordable = affordable | tables.nearly_affordable[spaces[PREPARATION]]
+    else:
+        nearly_affordable = affordable
     foes = 0
     for foe in state.foes:
         foes |= 1 << foe.cell
     for space, slots, aim, seen in profile.rows:
         # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
-        if slots not in affordable:
+        if slots not in (nearly_affordable if space > SPECIAL else affordable):
             continue
         if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
             continue
@@ -290,8 +292,8 @@ def _next(tables: Tables, state: HollowState, _step: steps.PickNext) -> Sequence
 
 def _payment(tables: Tables, state: HollowState, step: steps.Payment) -> Sequence[act.HollowAction]:
     who = step.action.legend
-    slots = usable_for(tables, state, step.action).slots
-    return [tables.pay[who, paid] for paid in ways_to_pay(tables, state, who, slots)]
+    usable = usable_for(tables, state, step.action)
+    return [tables.pay[who, paid] for paid in ways_to_pay(tables, state, who, usable)]
 
 
 def _more_targets(tables: Tables, state: HollowState, step: steps.MoreTargets) -> Sequence[act.HollowAction]:

@@ -119,15 +119,16 @@ def usable_for(tables: Tables, state: HollowState, action: CostlyAction) -> Usab
     return profile_of(tables, state, action.legend).by_space[space_of(action)]
 
 
-def ways_to_pay(tables: Tables, state: HollowState, who: int, slots: str) -> tuple[int, ...]:
-    """The sets of tokens that can pay for a card, the default first.
+def ways_to_pay(tables: Tables, state: HollowState, who: int, usable: Usable) -> tuple[int, ...]:
+    """The sets of tokens that can pay for a card or basic action, the default first.
 
-    With an accessory that fills a slot those that leave one slot empty come last (SH-ACC-1).
+    With an accessory that fills a slot those that leave one slot of a card empty come last (SH-ACC-1). The
+    space of a basic action is no slot.
     """
     prepared = state.legends[who].spaces[PREPARATION]
-    ways = payments(slots, prepared)
-    if filler_left(tables, state, who):
-        ways += tuple(paid for paid in short_payments(slots, prepared) if paid not in ways)
+    ways = payments(usable.slots, prepared)
+    if not usable.is_base and filler_left(tables, state, who):
+        ways += tuple(paid for paid in short_payments(usable.slots, prepared) if paid not in ways)
     return ways
 
 
@@ -148,7 +149,7 @@ def begin_action(tables: Tables, state: HollowState, events: Log, action: Costly
         state.has_begun = True
         state.actions_left -= 1
     usable = usable_for(tables, state, action)
-    options = ways_to_pay(tables, state, action.legend, usable.slots)
+    options = ways_to_pay(tables, state, action.legend, usable)
     if len(options) > 1:
         state.pending.append(Payment(action))
     else:

@@ -76,7 +76,7 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
     elif not state.actions_left:
         name = legend_name(tables, who)
         return Refusal("SH-TURN-4", _("{name} has taken the action of this turn."), {"name": name})
-    if not ways_to_pay(tables, state, who, usable.slots):
+    if not ways_to_pay(tables, state, who, usable):
         return _why_not_payable(tables, state, who, usable)
     return None
 
