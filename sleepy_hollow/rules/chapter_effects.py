@@ -47,9 +47,11 @@ def choose_card(tables: Tables, state: HollowState, events: Log, step: CardChoic
     """The players have chosen: the card is revealed, the others leave the game."""
     for other in step.cards:
         if other != card:
-            for deck in state.decks.values():
+            for name, deck in state.decks.items():
                 if other in deck.draw_pile:
                     deck.remove(other)
+                    if state.known_top.get(name) == other:
+                        del state.known_top[name]
     reveal(tables, state, events, card, step.legend)
 
 
