@@ -92,12 +92,15 @@ class NewGameScene(PageScene):
     # Layout
 
     def content(self, look: Look) -> Widget:
-        left = ScrollView(Column([self._players(), self._heroes(look)], gap=16), key="left", grow=1.45)
-        right: list[Widget] = []
+        left: list[Widget] = [self._players(), self._heroes(look)]
+        right: list[Widget] = [self._levels()]
         if self.options.chapters:
-            right.append(self._chapters())
-        right += [self._levels(), self._table()]
-        return Row([left, ScrollView(Column(right, gap=16), key="right", grow=1)], gap=16, align="fill")
+            right.insert(0, self._chapters())
+            left.append(self._table())  # the chapters are tall: both columns end at about the same height
+        else:
+            right.append(self._table())
+        columns = [Column(left, gap=16, grow=1.45), Column(right, gap=16, grow=1)]
+        return ScrollView(Row(columns, gap=16, align="top"), key="columns")
 
     def answers(self) -> Sequence[Widget]:
         return [

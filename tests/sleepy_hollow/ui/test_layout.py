@@ -10,6 +10,9 @@ import pygame
 import pytest
 from faults import faults, overflowing
 
+from common.ui.driver import Driver
+from common.ui.scenes.new_game import NewGameScene
+from sleepy_hollow.game import GAME
 from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, HollowState
 
 SIZES = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
@@ -160,3 +163,10 @@ def test_the_boards_of_other_chapters_fit(
     play = sit_down(4, size=size, active=EMILY, chapter=chapter)
     assert list(faults(play.driver.stage)) == []
     assert overflowing(play.driver.stage) == []
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (2560, 1440)])
+def test_a_new_game_is_chosen_without_scrolling(size: tuple[int, int]) -> None:
+    driver = Driver.start(NewGameScene(GAME), size)
+    assert list(faults(driver.stage)) == []
+    assert overflowing(driver.stage) == []

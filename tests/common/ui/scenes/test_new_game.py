@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from common.files.saves import read_save, saved_games
+from common.ui.controls import MOUSE, Control, Kind
 from common.ui.driver import Driver, NotFound
 from common.ui.scenes.new_game import NewGameScene
 from common.ui.scenes.title import TitleScene
@@ -152,3 +153,16 @@ def test_a_campaign_or_one_chapter_of_it(start: Start, two_games: Any) -> None:
     assert (scene.chosen().campaign, scene.chosen().chapter) == (False, 2)
     driver.press("The campaign")
     assert scene.chosen().campaign
+
+
+def test_the_wheel_scrolls_the_page_wherever_the_pointer_is(start: Start, two_games: Any) -> None:
+    driver = start(NewGameScene(two_games.SHERWOOD_GAME), (1280, 720))
+    driver.app.change_settings(text_scale=1.5)
+    driver.settle()
+    driver.press("Seed", "field")  # the focus is at the end of the other column
+    page = driver.find("scroll").widget
+    for name in ("At the table", "Level"):
+        page.scroll_to(0)
+        over = driver.find("panel", name).rect.center
+        driver.app.handle(Control(Kind.WHEEL, MOUSE, at=over, delta=(0, -2)))
+        assert page.offset > 0, name
