@@ -140,6 +140,13 @@ class ChooseCard(Action, frozen=True):
     card: str
 
 
+class TakeCard(Action, frozen=True):
+    """This Legend takes the card that came by nobody's action (SH-DECK-1)."""
+
+    legend: int
+    card: str
+
+
 class BurnBale(Action, frozen=True):
     """Which bale beside a Flame burns."""
 
@@ -367,6 +374,7 @@ HollowAction: TypeAlias = (
     | Interact
     | UsePlace
     | ChooseCard
+    | TakeCard
     | BurnBale
     | Give
     | EndTurn

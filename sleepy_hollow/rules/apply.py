@@ -205,6 +205,11 @@ def _choose_card(tables: Tables, state: HollowState, action: act.ChooseCard, eve
         chapter_effects.choose_card(tables, state, events, step, action.card)
 
 
+def _take_card(tables: Tables, state: HollowState, action: act.TakeCard, events: Log) -> None:
+    state.pending.pop()
+    items.gain_card(tables, state, events, action.legend, action.card)
+
+
 def _burn_bale(tables: Tables, state: HollowState, action: act.BurnBale, events: Log) -> None:
     state.pending.pop()
     chapter_effects.burn(tables, state, events, action.token)
@@ -253,6 +258,7 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.Interact: _costly,
     act.UsePlace: _costly,
     act.ChooseCard: _choose_card,
+    act.TakeCard: _take_card,
     act.BurnBale: _burn_bale,
     act.Give: _costly,
     act.EndTurn: _end_turn,
@@ -382,6 +388,7 @@ _ADVANCE: dict[type, Callable[[Tables, HollowState, Log, Any], bool]] = {
     steps.CardDone: _card_done,
     steps.DiscardItem: turn.advance_discard,
     steps.CardChoice: _waits,
+    steps.CardFound: _waits,
     steps.Embers: chapter_effects.advance_embers,
     steps.AdversaryPhase: adversaries.advance_phase,
     steps.FoesTraps: adversaries.advance_traps,

@@ -168,6 +168,11 @@ def ask_card(_tables: Tables, _state: HollowState, _step: steps.CardChoice) -> R
     return Refusal("SH-DECK-1", _("First choose which card is revealed."))
 
 
+def ask_taker(tables: Tables, _state: HollowState, step: steps.CardFound) -> Refusal:
+    card = {"card": card_name(tables, step.card)}
+    return Refusal("SH-DECK-1", _("First choose who takes {card}."), card)
+
+
 def ask_bale(_tables: Tables, _state: HollowState, _step: steps.Embers) -> Refusal:
     return Refusal("SH-EXC-1", _("First choose which bale burns."))
 
@@ -193,6 +198,7 @@ WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] =
     steps.FearRemoval: (act.RemoveFear, ask_removal),
     steps.EquipOffer: (act.EquipGained | act.StowGained, ask_equip),
     steps.CardChoice: (act.ChooseCard, ask_card),
+    steps.CardFound: (act.TakeCard, ask_taker),
     steps.Embers: (act.BurnBale, ask_bale),
     steps.FoesMove: (act.LetFoeAct, ask_order),
     steps.FoesAttack: (act.LetFoeAct, ask_order),

@@ -21,7 +21,7 @@ from sleepy_hollow.rules.restore import begin_restore
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.spawning import NOWHERE, lowest_open, open_point, set_lock, spawn_group
 from sleepy_hollow.rules.state import BESIDE, HollowState
-from sleepy_hollow.rules.steps import Effects, Shove
+from sleepy_hollow.rules.steps import CardFound, Effects, Shove
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.traps import lay_trap
 from sleepy_hollow.rules.verdict import settle
@@ -200,7 +200,11 @@ def _counter(
 def _gain(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.GainEffect, step: Effects
 ) -> None:
-    gain_card(tables, state, events, step.legend, effect.card)
+    """Whose action brings a card gets it; where no Legend acts, the players say who."""
+    if state.active < 0:
+        state.pending.append(CardFound(effect.card))
+    else:
+        gain_card(tables, state, events, step.legend, effect.card)
 
 
 def _draw(

@@ -380,6 +380,10 @@ def _card_choice(_tables: Tables, _state: HollowState, step: steps.CardChoice) -
     return [act.ChooseCard(card) for card in step.cards]
 
 
+def _card_found(_tables: Tables, _state: HollowState, step: steps.CardFound) -> Sequence[act.HollowAction]:
+    return [act.TakeCard(who, step.card) for who in range(len(LEGENDS))]
+
+
 def _embers(_tables: Tables, _state: HollowState, step: steps.Embers) -> Sequence[act.HollowAction]:
     return [act.BurnBale(token) for token in step.bales]
 
@@ -415,6 +419,7 @@ _CHOICES: dict[type, Callable[[Tables, HollowState, Any], Sequence[act.HollowAct
     steps.FearRemoval: _removal,
     steps.EquipOffer: _equip,
     steps.CardChoice: _card_choice,
+    steps.CardFound: _card_found,
     steps.Embers: _embers,
     steps.FoesMove: _order,
     steps.FoesAttack: _order,

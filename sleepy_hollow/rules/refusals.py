@@ -459,6 +459,7 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.Interact: _why_not_interact,
     act.UsePlace: _why_not_place,
     act.ChooseCard: _why_not_decline,
+    act.TakeCard: _why_not_decline,
     act.BurnBale: _why_not_decline,
     act.Give: _why_not_give,
     act.Pay: _why_not_pay,

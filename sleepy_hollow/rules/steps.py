@@ -235,6 +235,12 @@ class CardChoice(PendingStep, frozen=True):
     legend: int
 
 
+class CardFound(PendingStep, frozen=True):
+    """Waits: which Legend takes an item or relic that came while none of them acted (SH-DECK-1)."""
+
+    card: str
+
+
 class Embers(PendingStep, frozen=True):
     """Flames that have yet to roll for the bales beside them; waits where one of several `bales` burns."""
 
@@ -321,6 +327,7 @@ Pending: TypeAlias = (
     | CardDone
     | DiscardItem
     | CardChoice
+    | CardFound
     | Embers
     | RewardPick
     | AdversaryPhase

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from common.engine.text import _
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.names import place_name
+from sleepy_hollow.rules.card_views import card_view
+from sleepy_hollow.rules.names import card_name, legend_name, place_name
 from sleepy_hollow.ui.board_answers import BoardAnswer
 from sleepy_hollow.ui.map_tokens import token_id
+from sleepy_hollow.ui.pieces import figure_of, legend_id, seat_of
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.board_answers import BoardPrompt
@@ -26,6 +28,25 @@ def _which_card(asked: Asked, step: steps.CardChoice) -> BoardPrompt:
     about = asked.legend_place(step.legend) if step.legend >= 0 else None
     detail = _("The other leaves the game.")
     return asked.ask(_("Which card is revealed?"), answers, "SH-DECK-1", detail, about=about)
+
+
+def _who_takes_it(asked: Asked, step: steps.CardFound) -> BoardPrompt:
+    tables = asked.tables
+    answers = [
+        BoardAnswer(
+            action,
+            legend_name(tables, action.legend),
+            cell=asked.legend_place(action.legend),
+            token=legend_id(action.legend),
+            picture=figure_of(tables, action.legend),
+            seat=seat_of(tables, action.legend),
+        )
+        for action in asked.actions
+        if isinstance(action, act.TakeCard)
+    ]
+    text = _("Who takes {card}?").format(card=card_name(tables, step.card))
+    detail = card_view(tables, step.card).text
+    return asked.ask(text, answers, "SH-DECK-1", detail, is_aim=True)
 
 
 def _which_bale(asked: Asked, step: steps.Embers) -> BoardPrompt:
@@ -45,5 +66,6 @@ def _which_bale(asked: Asked, step: steps.Embers) -> BoardPrompt:
 
 CHAPTER_QUESTIONS: Final[dict[type, Callable[[Asked, Any], BoardPrompt]]] = {
     steps.CardChoice: _which_card,
+    steps.CardFound: _who_takes_it,
     steps.Embers: _which_bale,
 }
