@@ -12,9 +12,10 @@ from sleepy_hollow.rules.pieces import break_barricade
 from sleepy_hollow.rules.schema import FoeCard
 from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import FIRST_ALLY, NO_BORDER, NOBODY, Foe, HollowState, hero_cell
-from sleepy_hollow.rules.steps import Blow, RideOn
-from sleepy_hollow.rules.tables import Log, Tables
+from sleepy_hollow.rules.steps import Blow, Effects, RideOn
+from sleepy_hollow.rules.tables import Log, Tables, ability_source
 from sleepy_hollow.rules.verdict import settle
+from sleepy_hollow.rules.vocabulary import PlaceTrapEffect
 
 
 def attack_target(tables: Tables, state: HollowState, foe: Foe) -> int:
@@ -78,6 +79,7 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
     for who in hit:
         if who >= FIRST_ALLY:
             hurt_ally(tables, state, events, who, total, "attack", foe.id)
+            _set_traps(state, card, foe, who, cell)
     hit = tuple([who for who in hit if who < FIRST_ALLY]) if state.allies else hit
     if len(hit) > 1 and any(guards_left(tables, state, who) for who in hit):
         state.pending += [Blow(who, total, "attack", foe.id) for who in reversed(hit)]
@@ -85,6 +87,15 @@ def attack_legend(tables: Tables, state: HollowState, events: Log, number: int) 
     for who in hit:
         if state.stage == "play":
             suffer_attack(tables, state, events, who, total, "attack", foe.id)
+
+
+def _set_traps(state: HollowState, card: FoeCard, foe: Foe, ally: int, cell: int) -> None:
+    """What a foe does to whom it damages, as far as an ally can suffer it: it has no fear (SH-ALLY-2)."""
+    if state.stage != "play":
+        return
+    for trigger in reversed(card.triggers):
+        if trigger.on == "damaged" and all(isinstance(effect, PlaceTrapEffect) for effect in trigger.effects):
+            state.pending.append(Effects(ability_source(card, trigger), foe=foe.id, cell=cell, target=ally))
 
 
 def break_through(tables: Tables, state: HollowState, events: Log, foe: Foe) -> None:
