@@ -183,3 +183,12 @@ def count_disc(radius: int, text: str, colour: Colour = FRIEND_EDGE) -> Surface:
     plate = shapes.rounded(width, 2 * radius + 4, radius + 2, colour, line=SEAT_INK, line_width=2).copy()
     plate.blit(numeral, numeral.get_rect(center=plate.get_rect().center))
     return plate
+
+
+@kept_picture
+def numbered(picture: str, side: int, text: str) -> Surface:
+    """A drawing with a number on it, a little below its middle."""
+    drawing = art.picture(picture, side).copy()
+    numeral = fonts.rendered(text, "number", max(11, round(side * 0.62)), SEAT_INK)
+    drawing.blit(numeral, numeral.get_rect(center=(drawing.get_width() // 2, round(side * 0.54))))
+    return drawing

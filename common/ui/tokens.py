@@ -19,7 +19,7 @@ ORDER = {"piece": 0, "boss": 1, "foe": 2, "enemy": 2, "ally": 3, "hero": 4}
 class Token:
     """Something on a board: a standee (hero, ally, foe, enemy, boss), a piece without base, or a plate.
 
-    A plate is a small disc with the `badge` on it, above every figure: the number of a place.
+    A plate is a small disc, or a `picture`, with the `badge` on it, above every figure: a place's number.
 
     `size` is its height in cells; `place` where in the cell a piece lies, from the cell's top left.
     `shift` and `alpha` belong to animations: cells away from its place, and opacity.
@@ -75,7 +75,11 @@ class Spot:
         """Its picture for a cell of so many pixels."""
         token = self.token
         if token.kind == PLATE:
-            plate = standee.count_disc(max(9, round(cell * token.size / 2)), token.badge)
+            side = max(18, round(cell * token.size))
+            if token.picture:
+                plate = standee.numbered(token.picture, side, token.badge)
+            else:
+                plate = standee.count_disc(side // 2, token.badge)
             return Sprite(plate, plate.get_rect().center)
         height = max(8, round(cell * token.size * self.scale))
         if not token.is_figure:

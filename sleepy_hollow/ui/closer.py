@@ -19,7 +19,7 @@ from sleepy_hollow.rules.names import hero_name, legend_name, place_name
 from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.foes import number_of
-from sleepy_hollow.ui.map_tokens import map_token, piece_lines
+from sleepy_hollow.ui.map_tokens import map_token, piece_lines, spawn_lines
 from sleepy_hollow.ui.pieces import (
     ally_figure,
     figure_of,
@@ -111,12 +111,9 @@ class LocationDialog(Dialog):
         return _row(Picture(picture, PICTURE), name, told)
 
     def _spawn(self, number: int) -> Widget:
-        is_locked = bool(self.state.locked >> number & 1)
-        told = _("Open: foes come here (SH-SPN-3).")
-        if is_locked:
-            told = _("Locked: nobody comes here (SH-SPN-4).")
-        name = _("Spawn point {number}").format(number=number)
-        return _row(Picture("lock" if is_locked else "spawn", PICTURE), name, [told])
+        name, *told = spawn_lines(self.state, number)
+        picture = "lock" if self.state.locked >> number & 1 else "spawn"
+        return _row(Picture(picture, PICTURE), name, told)
 
 
 def conditions(foe: Foe) -> list[str]:

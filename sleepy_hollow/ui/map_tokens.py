@@ -10,7 +10,7 @@ from common.ui.tokens import PLATE, Token
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.figure_text import trap_text
 from sleepy_hollow.rules.names import place_name
-from sleepy_hollow.rules.pieces import carried_by, is_face_up, tells
+from sleepy_hollow.rules.pieces import action_on, carried_by, is_face_up, tells
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
@@ -83,15 +83,18 @@ def map_token(tables: Tables, state: HollowState, number: int) -> Token:
 
 
 def told_plate(tables: Tables, state: HollowState, number: int) -> Token:
-    """The number that a turned piece tells, above whoever stands in its location."""
+    """The number that a turned piece tells: on it, or at its location's edge when somebody stands there."""
+    cell = state.tokens[number]
+    cells = [legend.cell for legend in state.legends] + [foe.cell for foe in state.foes]
+    is_taken = cell in cells or cell in [ally.cell for ally in state.allies]
     return Token(
         f"told {number}",
         _place(tables, state.tokens[number]),
-        "",
+        "stone_number",
         PLATE,
         token_note(tables, state, number),
-        size=0.26,
-        place=(0.17, 0.2),
+        size=0.32,
+        place=(0.15, 0.19) if is_taken else (0.5, 0.46),
         badge=str(tells(tables, state, number)),
     )
 
@@ -131,16 +134,16 @@ def piece_lines(tables: Tables, state: HollowState, number: int) -> list[str]:
     does = _does().get(kind, "")
     if does:
         lines.append(does)
+    action = action_on(tables, state, number)
+    if action is not None:
+        lines.append(_("Environment action: {name}").format(name=action.name))
     return lines
 
 
 def _does() -> dict[str, str]:
     """What pieces do, in a sentence each."""
     return {
-        "search": _("The environment action searches it."),
-        "interact": _("The environment action uses it."),
         "hay": _("A Flame in or beside its location may set it alight."),
-        "gravestone": _("The environment action turns it."),
         "ward": _("It goes out when a foe ends its move next to it."),
         "vile_ward": _("Attacks can be aimed at it."),
         "leyline": _("It is lit while a Ward lies on it."),
@@ -155,12 +158,30 @@ def pointed_lines(tables: Tables, state: HollowState, token: Token) -> list[str]
     """What is to be said of a piece, barricade or trap that is pointed at; empty for anything else."""
     kind, _space, number = token.id.partition(" ")
     if kind == "token" and int(number) < len(tables.tokens):
-        return piece_lines(tables, state, int(number))
+        lines = piece_lines(tables, state, int(number))
+        below = _spawn_point_at(tables, state.tokens[int(number)])
+        return lines + spawn_lines(state, below) if below else lines
+    if kind in ("spawn", "lock"):
+        return spawn_lines(state, int(number))
     if kind == "barricade":
         return [token.name, _capital(token.note)]
     if kind in TRAPS:
         return [token.name, _capital(token.note), trap_text(tables.cards.traps[TRAPS.index(kind)])]
     return []
+
+
+def spawn_lines(state: HollowState, point: int) -> list[str]:
+    """What a spawn point is now: its number, and whether foes come there."""
+    is_locked = state.locked >> point & 1
+    return [
+        _("Spawn point {number}").format(number=point),
+        _("Locked: no foe comes here (SH-SPN-4).") if is_locked else _("Open: foes come here (SH-SPN-3)."),
+    ]
+
+
+def _spawn_point_at(tables: Tables, cell: int) -> int:
+    """The number of a location's spawn point, or 0."""
+    return next((number for number, place in tables.spawn_cells.items() if place == cell), 0)
 
 
 def _carried_token(tables: Tables, number: int, cell: int) -> Token:

@@ -89,7 +89,7 @@ def tokens(shown: Shown) -> Iterator[Token]:
                 size=0.36,
                 place=(0.5, 0.52),
                 order=1,
-                note=_("nobody comes here"),
+                note=_("no foe comes here"),
             )
     yield from piece_tokens(tables, state)
     for trap in state.traps:

@@ -21,7 +21,7 @@ from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import FIRST_ALLY, HollowState, LaidTrap
 from sleepy_hollow.rules.storybook import AllyCard, EnvironmentAction, HiddenFaces
 from sleepy_hollow.ui.chapter_playback import CHAPTER_MOTIONS
-from sleepy_hollow.ui.map_tokens import LOOKS, map_token, piece_lines
+from sleepy_hollow.ui.map_tokens import LOOKS, map_token, piece_lines, pointed_lines, told_plate
 
 EMILY = 1
 HAY, FIRST_STONE = "hay", "gravestone"
@@ -146,6 +146,39 @@ def test_pointing_at_a_piece_tells_what_it_does(show: Callable[..., Any]) -> Non
         (popup,) = play.scene.effects.effects
         assert popup.lines[0] == name
         assert told in popup.lines, name
+
+
+def test_a_stone_tells_what_the_environment_action_does_to_it_now(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(chapter=3)
+    tables = play.rules.at(play.state)
+    point, cell = next(
+        (point, cell)
+        for point, cell in tables.spawn_cells.items()
+        if any(place == cell for place in play.state.tokens)
+    )
+    stone = play.state.tokens.index(cell)
+    lines = pointed_lines(tables, play.state, map_token(tables, play.state, stone))
+    assert lines[:3] == ["Gravestone", "Not turned yet", "Environment action: Turn the stone"]
+    assert lines[3] == f"Spawn point {point}"  # it lies below the stone
+    play.state.face_up |= 1 << stone
+    lines = pointed_lines(tables, play.state, map_token(tables, play.state, stone))
+    assert "Environment action: Dig" in lines
+    assert "Environment action: Turn the stone" not in lines
+
+
+def test_the_number_of_a_stone_is_on_it_until_somebody_stands_there(show: Callable[..., Any]) -> None:
+    session = board()
+    state: HollowState = session.state
+    stone = put(session, "gravestone", 30)
+    state.face_up |= 1 << stone
+    tables = session.rules.at(state)  # type: ignore[attr-defined]
+    on_it = told_plate(tables, state, stone).place
+    state.legends[EMILY].cell = 30
+    beside = told_plate(tables, state, stone).place
+    assert on_it[0] == 0.5
+    assert beside[0] < 0.25
+    play = show(session)
+    assert play.scene.board.tokens[f"told {stone}"].place == beside
 
 
 def test_what_a_legend_carries_goes_where_it_goes(show: Callable[..., Any]) -> None:
