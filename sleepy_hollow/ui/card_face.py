@@ -213,7 +213,7 @@ def _draw_cost(surface: Surface, look: Look, strip: Rect, card: CardView) -> Non
 
 
 def cost_text(slots: str) -> str:
-    """What fills a card's slots: "1 action, 1 fear or action"."""
+    """What fills a card's slots: "1 action, 1 action or fear"."""
     action, fear, either = (slots.count(letter) for letter in "AFE")
     parts = []
     if action:
@@ -221,5 +221,5 @@ def cost_text(slots: str) -> str:
     if fear:
         parts.append(_("{n} fear").format(n=fear))
     if either:
-        parts.append(_("{n} of either").format(n=either))
+        parts.append(_("{n} action or fear").format(n=either))
     return ", ".join(parts)

@@ -23,13 +23,17 @@ from common.ui.top_bar import TopBar, TurnLine, undo_button
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import IconButton
 from common.ui.widgets.containers import Column, Free, Row
+from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.campaign_log import CampaignLog
 from sleepy_hollow.ui.course import GAME, HollowSession, Kept
+from sleepy_hollow.ui.kit_rows import CardLine
+from sleepy_hollow.ui.looking import is_look
 from sleepy_hollow.ui.panels import SKELETON
+from sleepy_hollow.ui.zoom import CardDialog
 
 WIDEST = 1780
 """Content is no wider than this many units, however wide the window is."""
@@ -93,6 +97,26 @@ class InterludeScene(Scene):
             return
         self.kept.session.play(action)
         self._changed()
+
+    def intercept(self, control: Control) -> bool:
+        return is_look(control) and self.look_closer()
+
+    def look_closer(self) -> bool:
+        """Show large the card that the focus or the pointer is on."""
+        stage = self.stage
+        if stage is None:
+            return False
+        widget = stage.focus if stage.focus_visible else stage.hover
+        below = next((each for each in widget.walk() if isinstance(each, CardLine)), None) if widget else None
+        if below is None:
+            return False
+        self.read(below.card)
+        return True
+
+    def read(self, card: CardView) -> None:
+        """Show a card large, with what its signs and words mean."""
+        if self.stage is not None:
+            self.stage.open(CardDialog(self.tables, card))
 
     def undo(self) -> None:
         """Take the last choice back."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from common.ui import art, fonts, shapes
 from common.ui.look import Look
 from common.ui.theme import Colour
 from common.ui.widgets.base import Widget
+from common.ui.widgets.buttons import Pressable, lit
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.ui.card_face import kind_word
 from sleepy_hollow.ui.cards import draw_slots
@@ -79,6 +81,30 @@ class CardLine(Widget):
         for line in texts:
             look.write(surface, line, TEXT, (x, y + step / 2), colour="muted")
             y += step
+
+
+class ReadLine(Pressable):
+    """A card in a line without a frame; pressing it shows the card large."""
+
+    role: ClassVar[str] = "row"
+
+    def __init__(self, name: str, line: CardLine, on_press: Callable[[], None]) -> None:
+        super().__init__(name, on_press, key=f"read {line.card.id}")
+        self.add(line)
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        return self.children[0].wanted(look, width)
+
+    def arrange(self, look: Look, rect: Rect) -> None:
+        super().arrange(look, rect)
+        self.children[0].arrange(look, rect)
+
+    def draw(self, surface: Surface) -> None:
+        if self.warmth:
+            veil = shapes.rounded(
+                self.rect.width, self.rect.height, self.look.px(7), "#ffffff", opacity=lit(self.warmth)
+            )
+            surface.blit(veil, self.rect)
 
 
 class HeadLine(Widget):

@@ -4,7 +4,7 @@ carries which relic.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
@@ -30,7 +30,7 @@ from sleepy_hollow.rules.state import Worn
 from sleepy_hollow.ui.card_face import any_card, sign
 from sleepy_hollow.ui.course import HollowSession
 from sleepy_hollow.ui.interlude_scene import InterludeScene
-from sleepy_hollow.ui.kit_rows import CardLine, HeadLine
+from sleepy_hollow.ui.kit_rows import CardLine, HeadLine, ReadLine
 from sleepy_hollow.ui.pieces import figure_of, seat_of
 
 ALL_SLOTS: Final = 3
@@ -80,8 +80,10 @@ class LoadoutScene(InterludeScene):
         if self.hand is not None:
             return _("Where does {card} go?").format(card=card_name(self.tables, self.hand.card))
         if next(loadout_choices(self.state), None) is None:
-            return _("Nothing can be exchanged yet. Look them over, and set out.")
-        return _("Pick up a spare skill or a relic and put it where it shall be.")
+            return _("Nothing can be exchanged yet. Press a card to read it, or set out.")
+        return _(
+            "Pick up a spare skill or a relic and put it where it shall be. Press another card to read it."
+        )
 
     def _legend(self, who: int) -> Widget:
         tables, own = self.tables, self.state.party[who]
@@ -110,7 +112,7 @@ class LoadoutScene(InterludeScene):
             )
         ]
         worn = [own.kit.technique, own.kit.clothes, *own.kit.accessories]
-        rows += [HeadLine(_("Worn and learned")), *(self._line(card) for card in worn)]
+        rows += [HeadLine(_("Worn and learned")), *(self._worn(who, card) for card in worn)]
         rows += [HeadLine(_("Skills")), *(self._slot(who, slot) for slot in range(ALL_SLOTS))]
         if own.spare:
             rows += [HeadLine(_("Spare skills")), *(self._spare(who, card) for card in own.spare)]
@@ -122,8 +124,15 @@ class LoadoutScene(InterludeScene):
         glyph, colour = sign(self.tables, view)
         return view, glyph, colour
 
-    def _line(self, card: str) -> Widget:
+    def _line(self, card: str) -> CardLine:
         return CardLine(*self._view(card))
+
+    def _worn(self, who: int, card: str) -> Widget:
+        name = _("{name}: {card}").format(
+            name=legend_name(self.tables, who), card=card_name(self.tables, card)
+        )
+        line = self._line(card)
+        return ReadLine(name, line, partial(self.read, line.card))
 
     # Skills
 
@@ -133,25 +142,29 @@ class LoadoutScene(InterludeScene):
         action = act.EquipSkill(who, slot, hand.card) if hand is not None else None
         is_place = action is not None and self._is_legal(action)
         if slot >= self.state.skill_slots:
-            line = Row(
+            shut = Row(
                 [Picture("lock", 26), Label(_("The third slot is locked."), colour="muted", grow=1)], gap=10
             )
-            return ListRow(_("Slot {n}: locked").format(n=slot + 1), line, key=f"slot {who} {slot}")
+            return ListRow(_("Slot {n}: locked").format(n=slot + 1), shut, key=f"slot {who} {slot}")
         content: Widget
+        read: Callable[[], None] | None = None
         if is_place:
             swapped = card_name(self.tables, skills[slot]) if slot < len(skills) else ""
             text = _("In place of {card}").format(card=swapped) if swapped else _("Into this slot")
             content = _here(text)
             name = _("{name}, slot {n}: here").format(name=legend_name(self.tables, who), n=slot + 1)
         elif slot < len(skills):
-            content = self._line(skills[slot])
+            content = line = self._line(skills[slot])
+            read = partial(self.read, line.card)
             name = _("{name}, slot {n}: {card}").format(
                 name=legend_name(self.tables, who), n=slot + 1, card=card_name(self.tables, skills[slot])
             )
         else:
             content = Label(_("Empty slot"), colour="muted")
             name = _("{name}, slot {n}: empty").format(name=legend_name(self.tables, who), n=slot + 1)
-        return self._place(name, content, action if is_place else None, f"slot {who} {slot}")
+        if action is not None and is_place:
+            return self._place(name, content, action, f"slot {who} {slot}")
+        return ListRow(name, content, read, key=f"slot {who} {slot}")
 
     def _spare(self, who: int, card: str) -> Widget:
         name = _("{name}, spare: {card}").format(
@@ -198,10 +211,8 @@ class LoadoutScene(InterludeScene):
         content = CardLine(*self._view(card), note=note)
         return ListRow(name, content, partial(self._pick_up, who, card), chosen=is_held, key=f"thing {card}")
 
-    def _place(self, name: str, content: Widget, action: Action | None, key: str) -> Widget:
+    def _place(self, name: str, content: Widget, action: Action, key: str) -> Widget:
         """Where what is in hand can go; it says so, and takes the press."""
-        if action is None:
-            return ListRow(name, content, key=key)
         row = ListRow(name, content, partial(self.play, action), key=key, line="accent")
         row.takes_focus_first = True
         return row

@@ -17,6 +17,8 @@ from sleepy_hollow.ui.keywords import keywords
 
 WIDTH = 390
 """Units of a card at the usual size of text."""
+PAD = 12
+"""Units around the words below a card."""
 
 
 class OfferCard(Pressable):
@@ -62,18 +64,20 @@ class OfferCard(Pressable):
         found = [
             (line, fonts.BOLD, "accent")
             for note in self.notes
-            for line in look.wrap(note, fonts.BOLD, wide - look.px(8))
+            for line in look.wrap(note, fonts.BOLD, wide - 2 * look.px(PAD))
         ]
         found += [
-            (line, fonts.SMALL, "muted")
+            (line, fonts.SMALL, "text")
             for word in self.help
-            for line in look.wrap(word.sentence, fonts.SMALL, wide - look.px(8))
+            for line in look.wrap(word.sentence, fonts.SMALL, wide - 2 * look.px(PAD))
         ]
         return found
 
     def _below(self, look: Look, wide: int) -> int:
         lines = self._lines(look, wide)
-        return sum(look.line_height(style) for _line, style, _ink in lines) + (look.px(16) if lines else 0)
+        return sum(look.line_height(style) for _line, style, _ink in lines) + (
+            look.px(10 + 2 * PAD) if lines else 0
+        )
 
     @property
     def _face(self) -> Rect:
@@ -102,8 +106,16 @@ class OfferCard(Pressable):
                 face.width + 6, face.height + 6, radius + 3, line="#ffb84d", line_width=look.line(4)
             )
             surface.blit(ring, face.move(-3, -3))
-        y = float(face.bottom + look.px(12))
-        for line, style, ink in self._lines(look, self.rect.width):
+        lines = self._lines(look, self.rect.width)
+        if not lines:
+            return
+        top = face.bottom + look.px(10)
+        ground = shapes.rounded(
+            face.width, self.rect.bottom - top, look.px(8), look.theme.inset, opacity=0.72
+        )
+        surface.blit(ground, (face.x, top))
+        y = float(top + look.px(PAD))
+        for line, style, ink in lines:
             step = look.line_height(style)
-            look.write(surface, line, style, (face.centerx, y + step / 2), colour=ink, anchor="middle")
+            look.write(surface, line, style, (face.x + look.px(PAD), y + step / 2), colour=ink)
             y += step

@@ -119,7 +119,7 @@ class RewardScene(InterludeScene):
         if step.legend == ANYBODY:
             parts.append(self._takers(step))
         parts.append(Spacer(grow=0.6))
-        return ScrollView(Column(parts, gap=28), key="offered")
+        return ScrollView(Column(parts, gap=20), key="offered")
 
     def _chooser(self, who: int) -> Widget:
         """The Legend whose choice it is, with what it has so far."""
@@ -167,7 +167,7 @@ class RewardScene(InterludeScene):
         if card in cards.skills:
             if len(kit.skills) < state.skill_slots:
                 return [_("Lies in skill slot {n} from now on.").format(n=len(kit.skills) + 1)]
-            return [_("All skill slots are full: choose before a chapter what lies in them.")]
+            return [_("The skill slots are full: it is spare, and can be exchanged before the next chapter.")]
         if card in cards.techniques:
             return _instead_of(tables, kit.technique)
         if card in cards.clothes:

@@ -107,7 +107,7 @@ def test_each_legend_chooses_in_turn_and_every_choice_is_kept(show: Callable[...
     assert play.has("Each Legend learns one of two skills.")
     assert play.names("card") == ["Stand Fast", "Toll the Bell"]
     assert play.has("Until your next turn")  # what it does
-    assert play.has("All skill slots are full")  # and what becomes of it
+    assert play.has("The skill slots are full")  # and what becomes of it
     before = len(play.session.actions)
     play.press("Toll the Bell", "card")
     assert len(play.session.actions) == before  # picked up, not taken
@@ -172,6 +172,19 @@ def test_a_spare_skill_goes_into_a_slot(show: Callable[..., Any]) -> None:
     assert play.has("Jeremiah, spare: Grave Sweep")
     assert play.has("Jeremiah, slot 2: Stand Fast")
     assert play.has("Slot 3: locked")
+
+
+def test_a_card_is_read_at_leisure_before_the_chapter(show: Callable[..., Any]) -> None:
+    play = show(before_the_second())
+    for name in ("Emily: Supple Hides", "Jeremiah, slot 1: Practiced Smash"):
+        play.press(name, "row")
+        assert play.driver.find("dialog", name.rpartition(": ")[2])
+        play.key("escape")
+    play.driver.press("Jeremiah, spare: Stand Fast", "row", button="right")  # the left button picks it up
+    assert play.driver.find("dialog", "Stand Fast")
+    assert play.has("Less damage")  # what its words mean
+    play.key("escape")
+    assert not play.driver.stage.layers_modal
 
 
 def test_a_relic_changes_hands_and_goes_along(show: Callable[..., Any]) -> None:
@@ -278,7 +291,7 @@ def test_before_the_first_chapter_the_legends_are_looked_over(show: Callable[...
     play = show(new_session())
     play.press("Close the book", "button")
     assert isinstance(play.scene, LoadoutScene)
-    assert play.has("Nothing can be exchanged yet. Look them over, and set out.")
+    assert play.has("Nothing can be exchanged yet. Press a card to read it, or set out.")
     assert play.has("The third slot is locked.")
     play.press("Set out", "button")
     assert isinstance(play.scene, HollowTable)
