@@ -39,6 +39,8 @@ from sleepy_hollow.rules.tables import Tables
 
 NEAR: Final = 12.0
 """How far away a goal still draws."""
+BARRED: Final = 0.8
+"""What it is worth to bar the way of a foe; half of it where one may come."""
 ACTIONS_A_CELL: Final = 3
 """How many actions are considered in each location on the way."""
 
@@ -61,7 +63,11 @@ class Outlook:
         self.here = self.legend.cell
         self.distress = distress_of(self.legend)
         self.profile = profile_of(tables, state, who)
-        self.danger = self._danger()
+        self.foes = {foe.id: foe for foe in state.foes}
+        self.foes_at: dict[int, tuple[int, ...]] = {}
+        for foe in state.foes:
+            self.foes_at[foe.cell] = (*self.foes_at.get(foe.cell, ()), foe.id)
+        self._attacks: dict[tuple[int, tuple[int, ...], bool], float] = {}
         self.is_searched = _is_searched(tables, state)
         self.shares: dict[str, dict[int, float]] = {}
         self.deeds = self._deeds()
@@ -169,22 +175,30 @@ class Outlook:
             found[way.path[0]] = max(found.get(way.path[0], -100.0), value)
         return found
 
-    def _danger(self) -> dict[int, Harm]:
-        """The harm to expect at each location that foes can reach before they strike."""
+    @cached_property
+    def threats(self) -> list[tuple[Field, int, int, Harm]]:
+        """For each foe its walking distances, how far it strikes, how far off its decoy is, and its harm."""
         tables, state = self.tables, self.state
-        danger: dict[int, Harm] = {}
         others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
+        found = []
         for foe in state.foes:
             card = foe_card_of(tables, state, foe.id)
-            harm = harm_of_attack(self.profile, card.dice, card.flat)
-            half = harm * 0.5
             walk = tables.walks[foe.cell]
-            decoy = min((walk[cell] for cell in others), default=99)
+            decoy = min([walk[cell] for cell in others])
             reach = min(card.range + (0 if foe.is_pinned else card.move), decoy + 1)
-            for cell, distance in enumerate(walk):
-                if distance <= reach:
-                    danger[cell] = danger.get(cell, NO_HARM) + (harm if distance <= decoy else half)
-        return danger
+            found.append((walk, reach, decoy, harm_of_attack(self.profile, card.dice, card.flat)))
+        return found
+
+    def danger(self, cell: int) -> Harm:
+        """The harm to expect of foes that can reach a location before they strike."""
+        fear = damage = 0.0
+        for walk, reach, decoy, harm in self.threats:
+            distance = walk[cell]
+            if distance <= reach:
+                share = 1.0 if distance <= decoy else 0.5
+                fear += share * harm.fear
+                damage += share * harm.damage
+        return Harm(fear, damage)
 
     def _price(self, retreat_dice: Sequence[int]) -> float:
         """What the Tactical Retreats of a way cost."""
@@ -199,7 +213,7 @@ class Outlook:
 
     def _place(self, cell: int) -> float:
         """How good it is to end the turn in a location."""
-        value = -self._toll(self.danger[cell]) if cell in self.danger else 0.0
+        value = -self._toll(self.danger(cell))
         for distances, weight, arrival in self.goals:
             distance = min([row[cell] for row in distances])
             value += weight * (NEAR - min(NEAR, distance)) + (arrival if distance == 0 else 0.0)
@@ -258,14 +272,26 @@ class Outlook:
     def _place_value(self, action: act.UsePlace, cell: int) -> float:
         """What it is worth to douse here, or to bar a way."""
         if action.border >= 0:
-            return 1.0
+            return BARRED / 2 + BARRED * self._barred(action.border)
         return 6.0 if cell in self.fires else 0.5
+
+    def _barred(self, border: int) -> int:
+        """How many foes have a shortest way to their closest Legend across a border."""
+        first, second = self.tables.map.barricades[border]
+        cells = [legend.cell for legend in self.state.legends]
+        count = 0
+        for foe in self.state.foes:
+            walk = self.tables.walks[foe.cell]
+            goal = min(cells, key=walk.__getitem__)
+            rest = self.tables.walks[goal]
+            count += min(walk[first] + rest[second], walk[second] + rest[first]) + 1 == walk[goal]
+        return count
 
     def _best_act(self, cell: int) -> float:
         """The best action that the Legend could take from a location."""
         prepared = self.legend.spaces[PREPARATION]
         best = 0.0
-        for usable in profile_of(self.tables, self.state, self.who).usables:
+        for usable in self.profile.usables:
             if not usable.is_base and self.legend.spaces[usable.space]:
                 continue
             if not payments(usable.slots, prepared):
@@ -294,24 +320,31 @@ class Outlook:
 
     def worth(self, action: act.HollowAction, cell: int) -> float:
         """What an action is worth, taken in a location."""
-        by_space = profile_of(self.tables, self.state, self.who).by_space
+        if isinstance(action, act.Attack):
+            return self._attack(action.space, (action.foe,), self.foes[action.foe].cell == cell)
+        if isinstance(action, act.AttackArea):
+            return self._attack(action.space, self.foes_at[action.cell], action.cell == cell)
+        by_space = self.profile.by_space
+        if isinstance(action, act.Restore):
+            return self._restore(by_space[action.space], action.target)
         if isinstance(action, act.Interact):
             return self.deeds.get(action.token, 0.0)
         if isinstance(action, act.UsePlace):
             return self._place_value(action, cell)
-        if isinstance(action, act.Attack):
-            return self._hit(by_space[action.space], [foe for foe in self.state.foes if foe.id == action.foe])
-        if isinstance(action, act.AttackArea):
-            foes = [foe for foe in self.state.foes if foe.cell == action.cell]
-            return self._hit(by_space[action.space], foes)
-        if isinstance(action, act.Restore):
-            return self._restore(by_space[action.space], action.target)
         if isinstance(action, act.UseCard | act.UseOnFoe | act.UseOnHero | act.UseAt):
             usable = by_space[action.space]
             return self._worth_of_words(usable, cell) - 0.15 * len(usable.slots)
         if isinstance(action, act.Shoot):
-            return 2.0 * sum(foe.cell == action.cell for foe in self.state.foes)
+            return 2.0 * len(self.foes_at.get(action.cell, ()))
         return gift_gain(self.tables, self.state, action) if isinstance(action, act.Give) else -0.5
+
+    def _attack(self, space: int, foes: tuple[int, ...], is_here: bool) -> float:
+        """What an attack on foes is worth, by whether they are in the Legend's location."""
+        key = (space, foes, is_here)
+        if key not in self._attacks:
+            targets = [self.foes[foe] for foe in foes]
+            self._attacks[key] = self._hit(self.profile.by_space[space], targets)
+        return self._attacks[key]
 
     def _worth_of_words(self, usable: Usable, cell: int) -> float:
         """What a card is worth by its effects, where no target says more."""
@@ -329,7 +362,7 @@ class Outlook:
             case words.RestoreEffect(who="user"):
                 return self._relief(self.who, effect.points) * (0.3 if effect.if_felled else 1.0)
             case words.BoonEffect():
-                return 0.5 + 0.6 * min(4.0, self.danger.get(cell, NO_HARM).damage)
+                return 0.5 + 0.6 * min(4.0, self.danger(cell).damage)
             case words.ShoveEffect(who="one_monster"):
                 return 1.0
             case words.ShoveEffect():

@@ -14,7 +14,7 @@ from sleepy_hollow.bots.outfitting import outfit
 from sleepy_hollow.bots.outlook import Outlook, Plan
 from sleepy_hollow.bots.valuation import value
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.actions import EndTurn, HollowAction, Step
+from sleepy_hollow.rules.actions import Disagree, EndTurn, HollowAction, Step
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.queries import ways_from
 from sleepy_hollow.rules.state import HollowState
@@ -27,8 +27,8 @@ TIMES: Final = 2
 TRUST: Final = 0.3
 """How much the first guess at a plan counts beside what playing it ahead shows."""
 
-TRIED_OUT: Final = (steps.CardChoice, steps.Embers)
-"""Choices that are made by playing each ahead."""
+TRIED_OUT: Final = (steps.PickFirst, steps.PickNext, steps.CardChoice, steps.Embers)
+"""Choices that are made by playing each ahead, once with each guess that `effort` allows."""
 
 Orders = deque[int | HollowAction]
 
@@ -104,9 +104,9 @@ class PlannerBot:
         """The choice after which the round ends best."""
         tables = rules.at(state)
         aims, seed = self._aims_of(tables), self._streams.next64("ahead")
-        guesses = [guess(tables, state, seed + time) for time in range(TIMES * self._effort)]
-        is_within = self._planned_for[:2] == (state.round, state.active)
-        orders = tuple(self._orders) if is_within else ()
+        guesses = [guess(tables, state, seed + time) for time in range(self._effort)]
+        is_in_turn = any(isinstance(step, steps.Turn) for step in state.pending)
+        orders = tuple(self._orders) if is_in_turn else ()
 
         def worth(action: HollowAction) -> float:
             total = 0.0
@@ -117,7 +117,7 @@ class PlannerBot:
                 total += value(tables, ghost, aims)
             return total
 
-        return max(actions, key=worth)
+        return max((action for action in actions if not isinstance(action, Disagree)), key=worth)
 
     def _aims_of(self, tables: Tables) -> Aims:
         if self._aims is None or self._aims.tables.chapter is not tables.chapter:
@@ -139,8 +139,13 @@ def next_action(
         return None
     order = orders[0]
     if isinstance(order, int):
-        way = ways_from(tables, state, step.legend, state.moves_left).get(order)
-        return Step(step.legend, way.path[0]) if way is not None else None
+        if order not in tables.neighbours[here]:
+            way = ways_from(tables, state, step.legend, state.moves_left).get(order)
+            if way is None:
+                return None
+            orders.extendleft(reversed(way.path[:-1]))
+            order = way.path[0]
+        return Step(step.legend, order) if state.moves_left else None
     if order not in actions:
         return None
     orders.popleft()

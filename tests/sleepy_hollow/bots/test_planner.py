@@ -182,3 +182,17 @@ def test_fear_and_wounds_cost_more_the_more_there_are(loss: str) -> None:
     falls = [before - after for before, after in pairwise(worths)]
     assert all(fall > 0 for fall in falls)
     assert falls == sorted(falls)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_goes_first_is_tried_out_without_looking_at_what_is_hidden(seed: int) -> None:
+    rules = rules_of(3, players=("one", "two"))
+    state = rules.start(seed)
+    while state.stage != "play" or not isinstance(state.pending[-1], steps.PickFirst):
+        rules.apply(state, rules.legal_actions(state)[0])
+    legal = rules.legal_actions(state)
+    assert act.Disagree() in legal
+    twin = guess(rules.at(state), state, 99)
+    picked = PlannerBot(seed).choose(rules, state, legal)
+    assert isinstance(picked, act.ChooseLegend)
+    assert picked == PlannerBot(seed).choose(rules, twin, legal)
