@@ -298,12 +298,13 @@ class DiceTray(Widget):
                 (f"= {throw.total}", "#ffb84d", _("damage")),
             ]
         else:
-            parts = [(f"= {throw.total}", "#ffb84d", _("damage"))]
-        for text, colour, words in reversed(parts):
+            words = _("damage") if throw.is_damage else ngettext("head", "heads", throw.total)
+            parts = [(f"= {throw.total}", "#ffb84d", words)]
+        for text, colour, below in reversed(parts):
             style = fonts.BIG_NUMBER.sized(36 if text.startswith("=") else 30)
             wide = look.text_width(text, style)
             if has_words:
-                wide = max(wide, look.text_width(words, caption))
+                wide = max(wide, look.text_width(below, caption))
             look.write(
                 surface,
                 text,
@@ -313,6 +314,6 @@ class DiceTray(Widget):
                 anchor="middle",
             )
             if has_words:
-                look.write(surface, words, caption, (x - wide / 2, low), colour="#a9d6cc", anchor="middle")
+                look.write(surface, below, caption, (x - wide / 2, low), colour="#a9d6cc", anchor="middle")
             x -= wide + look.px(16)
         return x

@@ -11,7 +11,7 @@ from common.engine.text import _
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.boons import update_priority
 from sleepy_hollow.rules.items import is_relic
-from sleepy_hollow.rules.names import card_name, foes_named, legend_name, place_name, trap_name
+from sleepy_hollow.rules.names import card_name, foes_named, hero_name, legend_name, place_name, trap_name
 from sleepy_hollow.rules.pieces import carried_by, put_token
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
@@ -44,6 +44,8 @@ class Throw:
     told: str = ""
     is_spawn: bool = False
     """A single six-sided die instead of attack dice."""
+    is_damage: bool = True
+    """Whether the sum is damage, and not only heads."""
 
 
 class Shown:
@@ -86,6 +88,8 @@ class Shown:
                 self._chapter_set_up(event)
             case ev.AttackRolled():
                 self._attack_rolled(event)
+            case ev.PieceAttacked():
+                self._piece_attacked(event)
             case ev.RetreatRolled():
                 self._retreat_rolled(event)
             case ev.SpawnRolled():
@@ -249,6 +253,18 @@ class Shown:
     def _token_removed(self, event: ev.TokenRemoved) -> None:
         put_token(self.tables, self.state, event.token, BESIDE)
 
+    def _piece_attacked(self, event: ev.PieceAttacked) -> None:
+        title = f"{legend_name(self.tables, event.legend)}, {card_name(self.tables, event.source)}"
+        self.throw = Throw(title, event.faces, event.flat + event.bonus, event.total)
+
+    def _piece_damaged(self, event: ev.PieceDamaged) -> None:
+        wounds = self.state.wounds
+        wounds[event.token] = wounds.get(event.token, 0) + event.before - event.after
+
+    def _piece_destroyed(self, event: ev.PieceDestroyed) -> None:
+        self.state.wounds.pop(event.token, None)
+        put_token(self.tables, self.state, event.token, BESIDE)
+
     def _token_placed(self, event: ev.TokenPlaced) -> None:
         put_token(self.tables, self.state, event.token, event.cell)
 
@@ -274,7 +290,7 @@ class Shown:
     def _ember_rolled(self, event: ev.EmberRolled) -> None:
         title = _("Ember at {place}").format(place=place_name(self.tables, event.cell))
         told = _("The Flame finds no hay") if event.faces[0] else _("Blank: a bale burns")
-        self.throw = Throw(title, event.faces, 0, event.faces[0], told)
+        self.throw = Throw(title, event.faces, 0, event.faces[0], told, is_damage=False)
 
     def _counter_changed(self, event: ev.CounterChanged) -> None:
         self.state.counters[event.counter] = event.after
@@ -354,7 +370,9 @@ class Shown:
     def _foe_attacked(self, event: ev.FoeAttacked) -> None:
         self.foe = event.foe
         name = foe_card_of(self.tables, self.state, event.foe).name
-        self.throw = Throw(name, event.faces, event.flat, event.total)
+        names = ", ".join(hero_name(self.tables, who) for who in event.legends)
+        told = _("Attacks {names}").format(names=names)
+        self.throw = Throw(name, event.faces, event.flat, event.total, told)
 
     def _track_advanced(self, event: ev.TrackAdvanced) -> None:
         self.state.track = event.after
@@ -396,6 +414,9 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.HealthRegained: Shown._health_regained,
     ev.HealthChanged: Shown._health_changed,
     ev.TokenRemoved: Shown._token_removed,
+    ev.PieceAttacked: Shown._piece_attacked,
+    ev.PieceDamaged: Shown._piece_damaged,
+    ev.PieceDestroyed: Shown._piece_destroyed,
     ev.TokenPlaced: Shown._token_placed,
     ev.TokenCarried: Shown._token_carried,
     ev.TokenTurned: Shown._token_turned,

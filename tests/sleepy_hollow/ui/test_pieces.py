@@ -238,6 +238,7 @@ def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: b
     assert tokens[f"told {stone}"].badge
     assert {"barricade 0", "barricade 1"} <= set(tokens)
     assert scene.shown.throw.faces == (0,)
+    assert not scene.shown.throw.is_damage
 
 
 @pytest.mark.rule("SH-ALLY-2")

@@ -123,7 +123,7 @@ def test_an_attack_with_its_odds_and_dice(sit_down: Callable[..., Any]) -> None:
     assert [foe.cell for foe in play.state.foes] == [21]
     assert play.legend(EMILY).spaces[ATTACK] == ACTION
     assert play.value("Dice", "dice") == "Emily, Loosed Arrow: 1 + 1 = 2"
-    assert play.has("The Pumpling at C3 is felled.")
+    assert play.has("Emily uses Loosed Arrow at C3 for 1 action token: 1 + 1 = 2. The Pumpling is felled.")
 
 
 def test_targets_are_chosen_on_the_board_and_confirmed_there(sit_down: Callable[..., Any]) -> None:
