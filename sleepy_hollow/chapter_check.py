@@ -82,6 +82,7 @@ class _ChapterCheck:
         yield from self._allies()
         yield from self._decks()
         yield from self._environment()
+        yield from self._targets()
         for where, condition in self._conditions():
             yield from self._condition(where, condition)
             if few := too_small(condition):
@@ -282,6 +283,14 @@ class _ChapterCheck:
                 if not action.token and any(isinstance(effect, TOKEN_EFFECTS) for effect in effects):
                     yield self.at(f"{where}.effects", "there is no token here to do that to. Set token.")
 
+    def _targets(self) -> Iterator[InputProblem]:
+        for target in self.chapter.targets:
+            where = f'targets "{target.token}"'
+            if not self.tokens[target.token]:
+                yield self.at(where, f"there is no token of this kind on {self.map_file.name}. Add one.")
+            if few := too_small(target):
+                yield self.at(where, few)
+
     # --- Conditions and effects -----------------------------------------------------------------------------
 
     def _conditions(self) -> Iterator[tuple[str, words.Condition]]:
@@ -296,6 +305,9 @@ class _ChapterCheck:
         for action in chapter.environment:
             for condition in action.requires:
                 yield f'environment "{action.id}".requires', condition
+        for target in chapter.targets:
+            for condition in target.requires:
+                yield f'targets "{target.token}".requires', condition
         for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
             for number, page in enumerate(pages):
                 if page.condition is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from common.engine.text import _
+from sleepy_hollow.card_log import rolled
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_name
@@ -67,6 +68,31 @@ def _ward_broken(tables: Tables, event: ev.WardBroken) -> str:
     )
 
 
+def _piece_attacked(tables: Tables, event: ev.PieceAttacked) -> str:
+    return _("{name}, {card} at the {piece} at {place}: {sum}.").format(
+        name=legend_name(tables, event.legend),
+        card=card_name(tables, event.source),
+        piece=piece_name(tables.tokens[event.token].kind),
+        place=place_name(tables, event.cell),
+        sum=rolled(event.faces, event.flat + event.bonus, event.total),
+    )
+
+
+def _piece_damaged(tables: Tables, event: ev.PieceDamaged) -> str:
+    return _("The {piece} at {place} takes {n} damage: {after} health.").format(
+        piece=piece_name(tables.tokens[event.token].kind),
+        place=place_name(tables, event.cell),
+        n=event.amount,
+        after=event.after,
+    )
+
+
+def _piece_destroyed(tables: Tables, event: ev.PieceDestroyed) -> str:
+    return _("The {piece} at {place} is destroyed.").format(
+        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
+    )
+
+
 def _ember(tables: Tables, event: ev.EmberRolled) -> str:
     place = place_name(tables, event.cell)
     if event.faces[0]:
@@ -112,6 +138,9 @@ CHAPTER_TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.BarricadeRaised: _raised,
     ev.GlassBroken: _glass,
     ev.WardBroken: _ward_broken,
+    ev.PieceAttacked: _piece_attacked,
+    ev.PieceDamaged: _piece_damaged,
+    ev.PieceDestroyed: _piece_destroyed,
     ev.EmberRolled: _ember,
     ev.HayBurned: _burned,
     ev.RewardTaken: _taken,

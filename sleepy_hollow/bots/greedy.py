@@ -65,6 +65,8 @@ def relief(state: HollowState, action: act.HollowAction) -> float:
 
 def weakest(state: HollowState, action: act.HollowAction) -> float:
     """Whom a further attack of the same card goes at: who is nearest to being felled."""
+    if isinstance(action, act.AttackPiece):
+        return 5.0
     if isinstance(action, act.Shoot):
         return -1.0
     if isinstance(action, act.AttackAlso):

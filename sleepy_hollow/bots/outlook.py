@@ -334,6 +334,8 @@ class Outlook:
         if isinstance(action, act.UseCard | act.UseOnFoe | act.UseOnHero | act.UseAt):
             usable = by_space[action.space]
             return self._worth_of_words(usable, cell) - 0.15 * len(usable.slots)
+        if isinstance(action, act.AttackPiece):
+            return WORTH_OF_A_TARGET
         if isinstance(action, act.Shoot):
             return 2.0 * len(self.foes_at.get(action.cell, ()))
         return gift_gain(self.tables, self.state, action) if isinstance(action, act.Give) else -0.5
@@ -411,6 +413,9 @@ class Outlook:
             return 1.0
         return relief_of(self.state.legends[who], points)
 
+
+WORTH_OF_A_TARGET: Final = 4.0
+"""What an attack on a piece that can be destroyed is worth."""
 
 WORTH: Final[Mapping[type, float]] = {
     words.GrantActionEffect: 3.0,

@@ -116,6 +116,14 @@ class Shoot(Action, frozen=True):
     cell: int
 
 
+class AttackPiece(Action, frozen=True):
+    """Attack a piece that can be destroyed with the card in a space (SH-ATK-1)."""
+
+    legend: int
+    space: int
+    token: int
+
+
 class Interact(Action, frozen=True):
     """Environment action on a token in the Legend's location (SH-ENV-1)."""
 
@@ -371,6 +379,7 @@ HollowAction: TypeAlias = (
     | UseOnHero
     | UseAt
     | Shoot
+    | AttackPiece
     | Interact
     | UsePlace
     | ChooseCard

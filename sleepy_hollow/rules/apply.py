@@ -26,7 +26,14 @@ from sleepy_hollow.rules import (
     traps,
     turn,
 )
-from sleepy_hollow.rules.attack import attack_also, further_powder, further_targets, shoot_also
+from sleepy_hollow.rules.attack import (
+    attack_also,
+    attack_piece_also,
+    further_pieces,
+    further_powder,
+    further_targets,
+    shoot_also,
+)
 from sleepy_hollow.rules.state import FIRST_ALLY, ITEM_2, NOWHERE, HollowState
 from sleepy_hollow.rules.tables import Log, Tables
 
@@ -108,6 +115,15 @@ def _shoot(tables: Tables, state: HollowState, action: act.Shoot, events: Log) -
     if isinstance(step, steps.MoreTargets):
         state.pending.pop()
         shoot_also(tables, state, events, step, action.cell)
+    else:
+        turn.begin_action(tables, state, events, action)
+
+
+def _attack_piece(tables: Tables, state: HollowState, action: act.AttackPiece, events: Log) -> None:
+    step = state.pending[-1]
+    if isinstance(step, steps.MoreTargets):
+        state.pending.pop()
+        attack_piece_also(tables, state, events, step, action.token)
     else:
         turn.begin_action(tables, state, events, action)
 
@@ -255,6 +271,7 @@ _DO: dict[type, Callable[[Tables, HollowState, Any, Log], None]] = {
     act.UseOnHero: _costly,
     act.UseAt: _costly,
     act.Shoot: _shoot,
+    act.AttackPiece: _attack_piece,
     act.Interact: _costly,
     act.UsePlace: _costly,
     act.ChooseCard: _choose_card,
@@ -301,7 +318,7 @@ def _waits(_tables: Tables, _state: HollowState, _events: Log, _step: steps.Pend
 
 
 def _more_targets(tables: Tables, state: HollowState, _events: Log, step: steps.MoreTargets) -> bool:
-    if further_targets(tables, state, step) or further_powder(tables, state, step):
+    if any(further(tables, state, step) for further in (further_targets, further_pieces, further_powder)):
         return True
     state.pending.pop()
     return False

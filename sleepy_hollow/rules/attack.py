@@ -11,6 +11,7 @@ from sleepy_hollow.rules.bonuses import FAR
 from sleepy_hollow.rules.dice import reroll_blanks, roll_attack
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import damage_foes, defence_of, foe_with, foes_in_view
+from sleepy_hollow.rules.pieces import hurt_piece, pieces_in_view
 from sleepy_hollow.rules.state import Foe, HollowState
 from sleepy_hollow.rules.steps import Effects, MoreTargets
 from sleepy_hollow.rules.tables import Log, Tables
@@ -26,11 +27,13 @@ def begin_attack(
     An area attack that names no location is made on the user's own.
     """
     if effect.targets > 1:
-        attacked = () if effect.may_repeat else (step.foe,)
+        attacked = () if effect.may_repeat else (as_attacked(step),)
         state.pending.append(
             MoreTargets(step.source, step.index, step.legend, step.space, attacked, effect.targets - 1)
         )
-    if step.is_shot:
+    if step.token >= 0:
+        strike_piece(tables, state, events, effect, step, step.token)
+    elif step.is_shot:
         for kind, _cell in shootable(tables, state, 1 << step.cell):
             explode(tables, state, events, kind, step.cell)
     elif effect.area:
@@ -38,6 +41,15 @@ def begin_attack(
         strike(tables, state, events, effect, step, [foe for foe in state.foes if foe.cell == cell])
     elif (foe := foe_with(state, step.foe)) is not None:
         strike(tables, state, events, effect, step, [foe])
+
+
+def as_attacked(step: Effects) -> int:
+    """What an attack has been aimed at, for `MoreTargets.attacked`: a foe by its id, a piece below -1."""
+    return step.foe if step.token < 0 else _piece_attacked(step.token)
+
+
+def _piece_attacked(token: int) -> int:
+    return -2 - token
 
 
 def shootable(tables: Tables, state: HollowState, view: int) -> list[tuple[int, int]]:
@@ -70,6 +82,27 @@ def shoot_also(tables: Tables, state: HollowState, events: Log, step: MoreTarget
         explode(tables, state, events, kind, cell)
 
 
+def attack_piece_also(tables: Tables, state: HollowState, events: Log, step: MoreTargets, token: int) -> None:
+    """The next attack of a card with several targets is made on a piece."""
+    effect = tables.effects[step.source][step.index]
+    if not isinstance(effect, AttackEffect):
+        return
+    if step.left > 1:
+        attacked = () if effect.may_repeat else (*step.attacked, _piece_attacked(token))
+        state.pending.append(replace(step, attacked=attacked, left=step.left - 1))
+    strike_piece(tables, state, events, effect, step, token)
+
+
+def further_pieces(tables: Tables, state: HollowState, step: MoreTargets) -> list[int]:
+    """The pieces in reach that this card may attack next."""
+    if not tables.targets:
+        return []
+    usable = profile_of(tables, state, step.legend).by_space[step.space]
+    view = usable.seen[state.legends[step.legend].cell]
+    found = pieces_in_view(tables, state, view)
+    return [token for token in found if _piece_attacked(token) not in step.attacked]
+
+
 def further_powder(tables: Tables, state: HollowState, step: MoreTargets) -> list[int]:
     """The locations in reach with a trap that the card's next attack may be aimed at."""
     if not state.trapped:
@@ -91,6 +124,50 @@ def dice_of(state: HollowState, who: int, effect: AttackEffect) -> int:
     return min(effect.dice, state.legends[who].fear) if effect.dice_from == "fear" else effect.dice
 
 
+def roll(
+    tables: Tables, state: HollowState, effect: AttackEffect, step: Effects | MoreTargets, cell: int
+) -> tuple[tuple[int, ...], int]:
+    """The dice of an attack on a location, and what the Legend's bonuses add to them (SH-DMG-1)."""
+    usable = profile_of(tables, state, step.legend).by_space[step.space]
+    bonus = usable.bonus
+    if usable.far and tables.grid_distances[state.legends[step.legend].cell][cell] >= FAR:
+        bonus += usable.far
+    faces = roll_attack(state, dice_of(state, step.legend, effect) + usable.dice)
+    if usable.rerolls:
+        faces = reroll_blanks(state, faces, usable.rerolls)
+    return faces, bonus
+
+
+def strike_piece(
+    tables: Tables,
+    state: HollowState,
+    events: Log,
+    effect: AttackEffect,
+    step: Effects | MoreTargets,
+    token: int,
+) -> None:
+    """One attack on a piece, rolled as on a foe."""
+    cell = state.tokens[token]
+    faces, bonus = roll(tables, state, effect, step, cell)
+    total = max(0, sum(faces) + effect.flat + bonus)
+    if events is not None:
+        events.append(
+            ev.PieceAttacked(
+                legend=step.legend,
+                space=step.space,
+                source=step.source,
+                token=token,
+                cell=cell,
+                faces=faces,
+                flat=effect.flat,
+                bonus=bonus,
+                total=total,
+            )
+        )
+    if total:
+        hurt_piece(tables, state, events, step.legend, token, total)
+
+
 def strike(
     tables: Tables,
     state: HollowState,
@@ -107,12 +184,7 @@ def strike(
         return
     usable = profile_of(tables, state, step.legend).by_space[step.space]
     cell = foes[0].cell
-    bonus = usable.bonus
-    if usable.far and tables.grid_distances[state.legends[step.legend].cell][cell] >= FAR:
-        bonus += usable.far
-    faces = roll_attack(state, dice_of(state, step.legend, effect) + usable.dice)
-    if usable.rerolls:
-        faces = reroll_blanks(state, faces, usable.rerolls)
+    faces, bonus = roll(tables, state, effect, step, cell)
     total = max(0, sum(faces) + effect.flat + bonus)
     amounts = [max(0, total - defence_of(tables, state, foe)) for foe in foes]
     if not usable.is_item and any(foe.is_marked for foe in foes):

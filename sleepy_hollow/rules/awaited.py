@@ -184,7 +184,7 @@ WAITING: dict[type, tuple[Any, Callable[[Tables, HollowState, Any], Refusal]]] =
     steps.PickNext: (act.ChooseLegend, ask_next),
     steps.Turn: (_TURN, ask_turn),
     steps.Payment: (act.Pay, ask_payment),
-    steps.MoreTargets: (act.AttackAlso | act.Shoot | act.HoldFire, ask_more_targets),
+    steps.MoreTargets: (act.AttackAlso | act.AttackPiece | act.Shoot | act.HoldFire, ask_more_targets),
     steps.AllyMove: (act.StepAlly | act.StayPut, ask_ally_move),
     steps.FreeMove: (act.FreeStep | act.StayPut, ask_free_move),
     steps.GrantedAction: (steps.CostlyAction | act.PassAction, ask_granted),

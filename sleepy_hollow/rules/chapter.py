@@ -93,6 +93,7 @@ def new_attempt(tables: Tables, seed: int, attempt: int, campaign: Campaign | No
         levels=tables.levels,
         priority=tables.priority,
         tokens=[token.cell for token in tables.tokens],
+        wounds=[0] * len(tables.tokens) if tables.targets else [],
         locked=locked,
         decks=decks,
     )

@@ -10,7 +10,7 @@ from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.adversaries import first_of_kind
 from sleepy_hollow.rules.aid import clearable, frightened_allies
-from sleepy_hollow.rules.attack import further_powder, further_targets, shootable
+from sleepy_hollow.rules.attack import further_pieces, further_powder, further_targets, shootable
 from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import guards_left, profile_of
 from sleepy_hollow.rules.foe_moves import next_cells
@@ -18,7 +18,7 @@ from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
 from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
-from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.shoves import monsters_in, shove_cells
@@ -151,6 +151,9 @@ def card_actions(
             found += _AIMED[aim](tables, state, who, space, seen[here])
         if state.trapped and aim in ("foe", "area"):
             found += [tables.shoot[who, space, cell] for _kind, cell in shootable(tables, state, seen[here])]
+        if tables.targets and aim in ("foe", "area"):
+            pieces = pieces_in_view(tables, state, seen[here])
+            found += [tables.attack_piece[who, space, token] for token in pieces]
     return found
 
 
@@ -299,10 +302,10 @@ def _payment(tables: Tables, state: HollowState, step: steps.Payment) -> Sequenc
 def _more_targets(tables: Tables, state: HollowState, step: steps.MoreTargets) -> Sequence[act.HollowAction]:
     foes = further_targets(tables, state, step)
     found: list[act.HollowAction] = [act.AttackAlso(step.legend, foe.id) for foe in foes]
-    found.append(act.HoldFire(step.legend))
-    return found + [
-        tables.shoot[step.legend, step.space, cell] for cell in further_powder(tables, state, step)
-    ]
+    who, space = step.legend, step.space
+    found += [tables.attack_piece[who, space, token] for token in further_pieces(tables, state, step)]
+    found.append(act.HoldFire(who))
+    return found + [tables.shoot[who, space, cell] for cell in further_powder(tables, state, step)]
 
 
 def _free_move(tables: Tables, state: HollowState, step: steps.FreeMove) -> Sequence[act.HollowAction]:

@@ -93,6 +93,41 @@ def _cells(tables: Tables, state: HollowState, kind: str) -> int:
     )
 
 
+# --- Pieces that attacks can destroy ------------------------------------------------------------------------
+
+
+def pieces_in_view(tables: Tables, state: HollowState, view: int) -> list[int]:
+    """The tokens in a bitmask of cells that can be attacked now (SH-ATK-1)."""
+    return [
+        token
+        for token, cell in enumerate(state.tokens)
+        if cell >= 0
+        and view >> cell & 1
+        and (kind := token_kind(tables, token)) in tables.targets
+        and all(test(state) for test in tables.exposed[kind])
+    ]
+
+
+def health_of_piece(tables: Tables, state: HollowState, token: int) -> int:
+    """What health a piece that can be destroyed has left."""
+    return tables.targets[token_kind(tables, token)].health - state.wounds[token]
+
+
+def hurt_piece(tables: Tables, state: HollowState, events: Log, who: int, token: int, amount: int) -> None:
+    """An attack damages a piece; at no health it leaves the map."""
+    cell, before = state.tokens[token], health_of_piece(tables, state, token)
+    after = max(0, before - amount)
+    state.wounds[token] += before - after
+    if events is not None:
+        events.append(ev.PieceDamaged(token, cell, amount, before, after, who))
+    if not after:
+        put_token(tables, state, token, BESIDE)
+        state.wounds[token] = 0
+        if events is not None:
+            events.append(ev.PieceDestroyed(token, cell, who))
+    settle(tables, state, events)
+
+
 # --- Faces --------------------------------------------------------------------------------------------------
 
 
@@ -213,6 +248,12 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
         found.append("the cells of hay or Wards are not those where they lie.")
     if state.barricades.bit_count() > BARRICADES:
         found.append(f"there are {state.barricades.bit_count()} barricades (SH-COMP-10).")
+    found += [
+        f"the {token_kind(tables, token)} in {state.tokens[token]} has taken {wounds} damage."
+        for token, wounds in enumerate(state.wounds)
+        if wounds
+        and (state.tokens[token] < 0 or wounds >= tables.targets[token_kind(tables, token)].health)
+    ]
     if len(state.faces) != len(tables.tokens) or state.face_up >> len(tables.tokens):
         found.append("there are not as many faces as tokens.")
     crowded = Counter(

@@ -27,7 +27,7 @@ from sleepy_hollow.rules.foes import card_of, foe_with
 from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
 from sleepy_hollow.rules.names import hero_name, legend_name, place_name, space_name
-from sleepy_hollow.rules.pieces import action_on
+from sleepy_hollow.rules.pieces import action_on, pieces_in_view
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
@@ -178,6 +178,22 @@ def _why_not_attack_area(
         place = place_name(tables, action.cell)
         return Refusal("SH-AREA-1", _("There is no foe at {place}."), {"place": place})
     return out_of_reach(tables, state, action.legend, action.space, action.cell)
+
+
+def _why_not_attack_piece(
+    tables: Tables, state: HollowState, action: act.AttackPiece, step: steps.Turn
+) -> Refusal:
+    if wrong := why_not_use(tables, state, action.legend, action.space):
+        return wrong
+    usable = profile_of(tables, state, action.legend).by_space[action.space]
+    if usable.aim not in ("foe", "area"):
+        return _wrong_aim(tables, state, action.legend, usable, step)
+    if not 0 <= action.token < len(state.tokens) or state.tokens[action.token] < 0:
+        return Refusal("SH-ATK-1", _("That piece is not on the map."))
+    cell = state.tokens[action.token]
+    if action.token not in pieces_in_view(tables, state, 1 << cell):
+        return Refusal("SH-ATK-1", _("That piece cannot be attacked now."))
+    return out_of_reach(tables, state, action.legend, action.space, cell)
 
 
 def _why_not_restore(tables: Tables, state: HollowState, action: act.Restore, step: steps.Turn) -> Refusal:
@@ -456,6 +472,7 @@ _REASONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
     act.UseOnHero: _why_not_on_hero,
     act.UseAt: _why_not_at,
     act.Shoot: _why_not_at,
+    act.AttackPiece: _why_not_attack_piece,
     act.Interact: _why_not_interact,
     act.UsePlace: _why_not_place,
     act.ChooseCard: _why_not_decline,

@@ -219,6 +219,8 @@ class HollowState(protocol.State, kw_only=True):
     """Where each of the chapter's tokens lies: beside the map (-1), or carried by Legend n (-2 - n)."""
     faces: tuple[str, ...] = ()
     """What is on the hidden side of each token."""
+    wounds: list[int] = msgspec.field(default_factory=list)
+    """The damage that attacks have done to each token; empty where the chapter has none to destroy."""
     face_up: int = 0
     """Bit n is set while token n lies face up."""
     hay: int = 0
@@ -253,6 +255,7 @@ class HollowState(protocol.State, kw_only=True):
             allies=[replace(ally) for ally in self.allies],
             traps=self.traps.copy(),
             tokens=self.tokens.copy(),
+            wounds=self.wounds.copy(),
             counters=self.counters.copy(),
             decks={name: deck.copy() for name, deck in self.decks.items()},
             known_top=self.known_top.copy(),

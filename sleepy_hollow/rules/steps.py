@@ -13,6 +13,7 @@ import msgspec
 from sleepy_hollow.rules.actions import (
     Attack,
     AttackArea,
+    AttackPiece,
     Give,
     Interact,
     LookAt,
@@ -26,7 +27,7 @@ from sleepy_hollow.rules.actions import (
 )
 
 CardAction: TypeAlias = (
-    Attack | AttackArea | Restore | LookAt | UseCard | UseOnFoe | UseOnHero | UseAt | Shoot
+    Attack | AttackArea | AttackPiece | Restore | LookAt | UseCard | UseOnFoe | UseOnHero | UseAt | Shoot
 )
 """Actions with the card in a space of a Legend's board."""
 CostlyAction: TypeAlias = CardAction | Interact | UsePlace | Give
@@ -95,7 +96,10 @@ class Effects(PendingStep, frozen=True):
 
 
 class MoreTargets(PendingStep, frozen=True):
-    """Waits: up to `left` further attacks of one card; none of `attacked` may be attacked again."""
+    """Waits: up to `left` further attacks of one card; none of `attacked` may be attacked again.
+
+    `attacked` are foes, and pieces by `as_attacked`.
+    """
 
     source: str
     index: int

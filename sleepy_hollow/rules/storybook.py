@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from common.engine.grid import Board
 from sleepy_hollow.rules.campaign import Belongings
-from sleepy_hollow.rules.chapter_words import Condition
+from sleepy_hollow.rules.chapter_words import Condition, PieceKind
 from sleepy_hollow.rules.content import Content
 from sleepy_hollow.rules.vocabulary import Effect, Kind, RemoveTokenEffect
 
@@ -110,6 +110,18 @@ TAKE_UP_WARD = EnvironmentAction(
     effects=(RemoveTokenEffect(),),
 )
 """What can be done with a Ward in every chapter that says nothing else of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target(Content):
+    """A kind of piece that attacks can destroy (SH-ATK-1): each has so much health.
+
+    It cannot be attacked unless all that it `requires` holds.
+    """
+
+    token: PieceKind
+    health: int
+    requires: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,6 +252,7 @@ class Chapter(Content):
     goals: tuple[Goal, ...]
     losses: tuple[Loss, ...] = ()
     environment: tuple[EnvironmentAction, ...] = ()
+    targets: tuple[Target, ...] = ()
     spawn_list: tuple[tuple[SpawnGroup, ...], ...] = ()
     decks: tuple[DeckList, ...] = ()
     cards: tuple[StoryCard, ...] = ()

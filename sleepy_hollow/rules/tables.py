@@ -24,6 +24,7 @@ from sleepy_hollow.rules.storybook import (
     ChapterMap,
     Page,
     SpawnGroup,
+    Target,
     Trigger,
     all_tokens,
     next_chapter,
@@ -135,6 +136,13 @@ class Tables:
             action.id: tuple(self._test(condition) for condition in action.requires)
             for action in self.environment
         }
+        self.targets: dict[str, Target] = {target.token: target for target in chapter.targets}
+        """The kinds of pieces that attacks can destroy."""
+        self.exposed: dict[str, tuple[Test, ...]] = {
+            target.token: tuple(self._test(condition) for condition in target.requires)
+            for target in chapter.targets
+        }
+        """What must hold for a piece of a kind to be attacked."""
         self._pages = {
             part: tuple((page, self._test(page.condition) if page.condition else None) for page in pages)
             for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue))
@@ -348,6 +356,9 @@ class Tables:
         self.use_on_foe: Kept[tuple[int, int, int], act.UseOnFoe] = Kept(lambda key: act.UseOnFoe(*key))
         self.use_on_hero: Kept[tuple[int, int, int], act.UseOnHero] = Kept(lambda key: act.UseOnHero(*key))
         self.use_at: Kept[tuple[int, int, int], act.UseAt] = Kept(lambda key: act.UseAt(*key))
+        self.attack_piece: Kept[tuple[int, int, int], act.AttackPiece] = Kept(
+            lambda key: act.AttackPiece(*key)
+        )
         self.shoot: Kept[tuple[int, int, int], act.Shoot] = Kept(lambda key: act.Shoot(*key))
         self.pay: Kept[tuple[int, int], act.Pay] = Kept(
             lambda key: act.Pay(key[0], key[1] & 0xFF, key[1] >> 8 & 0xFF, key[1] >> 16)

@@ -6,6 +6,7 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.actions import (
     Attack,
     AttackArea,
+    AttackPiece,
     Give,
     Interact,
     LookAt,
@@ -191,6 +192,7 @@ def perform(
                 cell=action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1,
                 target=action.target if isinstance(action, Restore | UseOnHero) else -1,
                 deck=action.deck if isinstance(action, LookAt) else "",
+                token=action.token if isinstance(action, AttackPiece) else -1,
                 is_shot=isinstance(action, Shoot),
             )
         )

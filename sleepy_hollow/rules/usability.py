@@ -15,7 +15,7 @@ from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.items import cards_to_give
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
-from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, places_of
+from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.shoves import monsters_in
 from sleepy_hollow.rules.state import (
@@ -117,6 +117,8 @@ def why_no_target(tables: Tables, state: HollowState, who: int, space: int) -> R
     if usable.aim in ("foe", "area"):
         view = usable.seen[legend.cell]
         if any(view >> foe.cell & 1 for foe in state.foes) or shootable(tables, state, view):
+            return None
+        if tables.targets and pieces_in_view(tables, state, view):
             return None
         if any(tables.grid_distances[legend.cell][foe.cell] <= usable.range for foe in state.foes):
             return Refusal("SH-LOS-1", _("{card} has no foe in sight: something stands in the way."), values)

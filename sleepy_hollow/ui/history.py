@@ -49,6 +49,7 @@ _SEATED: Final = (
     ev.LegendMoved,
     ev.RetreatRolled,
     ev.AttackRolled,
+    ev.PieceAttacked,
     ev.RestoreBegan,
     ev.HealthRegained,
     ev.FearRemoved,

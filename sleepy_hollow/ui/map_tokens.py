@@ -10,7 +10,14 @@ from common.ui.tokens import PLATE, Token
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.figure_text import trap_text
 from sleepy_hollow.rules.names import place_name
-from sleepy_hollow.rules.pieces import action_on, carried_by, is_face_up, tells
+from sleepy_hollow.rules.pieces import (
+    action_on,
+    carried_by,
+    health_of_piece,
+    is_face_up,
+    pieces_in_view,
+    tells,
+)
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
@@ -101,7 +108,8 @@ def told_plate(tables: Tables, state: HollowState, number: int) -> Token:
 
 def is_lit(tables: Tables, state: HollowState, number: int) -> bool:
     """Whether a Ward lies on a leyline."""
-    return bool(state.wards >> state.tokens[number] & 1) and tables.tokens[number].kind == "leyline"
+    cell = state.tokens[number]
+    return cell >= 0 and bool(state.wards >> cell & 1) and tables.tokens[number].kind == "leyline"
 
 
 def token_note(tables: Tables, state: HollowState, number: int) -> str:
@@ -131,6 +139,11 @@ def piece_lines(tables: Tables, state: HollowState, number: int) -> list[str]:
     note = token_note(tables, state, number)
     if note:
         lines.append(_capital(note))
+    if kind in tables.targets:
+        health, most = health_of_piece(tables, state, number), tables.targets[kind].health
+        lines.append(_("Attacks can destroy it: {health} of {most} health.").format(health=health, most=most))
+        if state.tokens[number] >= 0 and not pieces_in_view(tables, state, 1 << state.tokens[number]):
+            lines.append(_("It cannot be attacked now."))
     does = _does().get(kind, "")
     if does:
         lines.append(does)
@@ -145,7 +158,6 @@ def _does() -> dict[str, str]:
     return {
         "hay": _("A Flame in or beside its location may set it alight."),
         "ward": _("It goes out when a foe ends its move next to it."),
-        "vile_ward": _("Attacks can be aimed at it."),
         "leyline": _("It is lit while a Ward lies on it."),
         "glass": _("Whoever carries it uses no item. It breaks at 3 damage at once."),
         "bait": _("The boss goes for it before any Legend."),

@@ -111,7 +111,7 @@ class Playback(Staging):
         )
         return [self.dice(title, event.faces, caption, event.cell, "danger"), self.after(event)]
 
-    def _attack_rolled(self, event: ev.AttackRolled) -> list[Motion]:
+    def _attack_rolled(self, event: ev.AttackRolled | ev.PieceAttacked) -> list[Motion]:
         board = self.tables.cards.legends[event.legend]
         here = self.legend_cell(event.legend)
         missile = MISSILES.get(board.id, "")
@@ -227,6 +227,13 @@ class Playback(Staging):
     def _token_removed(self, event: ev.TokenRemoved) -> list[Motion]:
         return [Vanish(self.board, token_id(event.token)), self.after(event)]
 
+    def _piece_damaged(self, event: ev.PieceDamaged) -> list[Motion]:
+        shake = Shake(self.board, token_id(event.token), still=self.still)
+        return [Together([shake, self.pop(event.cell, f"-{event.amount}", GOLD)]), self.after(event)]
+
+    def _piece_destroyed(self, event: ev.PieceDestroyed) -> list[Motion]:
+        return [Vanish(self.board, token_id(event.token)), self.after(event)]
+
     def _card_revealed(self, event: ev.CardRevealed) -> list[Motion]:
         return [self.read(event.card, event.legend), self.after(event)]
 
@@ -261,6 +268,9 @@ _SHOW: Final[dict[type[Event], Callable[[Playback, Any], list[Motion]]]] = {
     ev.LegendMoved: Playback._legend_moved,
     ev.RetreatRolled: Playback._retreat_rolled,
     ev.AttackRolled: Playback._attack_rolled,
+    ev.PieceAttacked: Playback._attack_rolled,
+    ev.PieceDamaged: Playback._piece_damaged,
+    ev.PieceDestroyed: Playback._piece_destroyed,
     ev.LegendDamaged: Playback._legend_damaged,
     ev.HealthRegained: Playback._health_regained,
     ev.FoeDamaged: Playback._foe_damaged,

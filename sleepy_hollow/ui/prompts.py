@@ -11,6 +11,7 @@ from common.ui.camera import Cell
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.card_views import card_view
+from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.foe_moves import is_step_barred
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.hollow import SleepyHollow
@@ -30,6 +31,7 @@ from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.card_questions import QUESTIONS as CARD_QUESTIONS
 from sleepy_hollow.ui.chapter_questions import CHAPTER_QUESTIONS
 from sleepy_hollow.ui.foes import foe_label
+from sleepy_hollow.ui.map_tokens import token_id
 from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
 from sleepy_hollow.ui.uses import odds_note, payment_text
@@ -157,6 +159,12 @@ def _more_targets(asked: Asked, step: steps.MoreTargets) -> BoardPrompt:
     for action in asked.actions:
         if isinstance(action, act.AttackAlso):
             answers.append(_foe_answer(asked, action, action.foe, notes.get(action.foe, "")))
+        elif isinstance(action, act.AttackPiece):
+            cell = asked.state.tokens[action.token]
+            label = _("The {piece} at {place}").format(
+                piece=piece_name(asked.tables.tokens[action.token].kind), place=place_name(asked.tables, cell)
+            )
+            answers.append(BoardAnswer(action, label, cell=asked.place(cell), token=token_id(action.token)))
         elif isinstance(action, act.Shoot):
             label = _("Explode what lies at {place}").format(place=place_name(asked.tables, action.cell))
             answers.append(BoardAnswer(action, label, cell=asked.place(action.cell)))

@@ -258,11 +258,10 @@ class Shown:
         self.throw = Throw(title, event.faces, event.flat + event.bonus, event.total)
 
     def _piece_damaged(self, event: ev.PieceDamaged) -> None:
-        wounds = self.state.wounds
-        wounds[event.token] = wounds.get(event.token, 0) + event.before - event.after
+        self.state.wounds[event.token] += event.before - event.after
 
     def _piece_destroyed(self, event: ev.PieceDestroyed) -> None:
-        self.state.wounds.pop(event.token, None)
+        self.state.wounds[event.token] = 0
         put_token(self.tables, self.state, event.token, BESIDE)
 
     def _token_placed(self, event: ev.TokenPlaced) -> None:

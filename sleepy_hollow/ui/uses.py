@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import CardView
+from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
 from sleepy_hollow.rules.names import card_name, hero_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
-from sleepy_hollow.rules.pieces import action_on
+from sleepy_hollow.rules.pieces import action_on, health_of_piece
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, HollowState, hero_cell
 from sleepy_hollow.rules.steps import CardAction
 from sleepy_hollow.rules.tables import Tables
@@ -84,6 +85,8 @@ def _card_use(
 ) -> Use:
     if isinstance(action, act.UseAt | act.Shoot):
         return _location_use(tables, action)
+    if isinstance(action, act.AttackPiece):
+        return _piece_use(tables, state, action)
     if isinstance(action, act.UseOnFoe):
         foe = foe_with(state, action.foe)
         cell = foe.cell if foe is not None else -1
@@ -119,6 +122,15 @@ def _card_use(
     if isinstance(action, act.LookAt):
         return Use(action, _("Top of the {deck} deck").format(deck=action.deck))
     return Use(action, _("Use it"))
+
+
+def _piece_use(tables: Tables, state: HollowState, action: act.AttackPiece) -> Use:
+    cell, kind = state.tokens[action.token], tables.tokens[action.token].kind
+    label = _("The {piece} at {place}").format(piece=piece_name(kind), place=place_name(tables, cell))
+    note = _("{health} of {most} health").format(
+        health=health_of_piece(tables, state, action.token), most=tables.targets[kind].health
+    )
+    return Use(action, label, note, cell, token_id(action.token))
 
 
 def _location_use(tables: Tables, action: act.UseAt | act.Shoot) -> Use:

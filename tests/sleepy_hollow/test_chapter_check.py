@@ -301,3 +301,24 @@ def test_the_attack_priority_has_each_legend_and_may_have_allies() -> None:
     ):
         found = said(1, allies=[{**pupil, "targetable": targetable}], attack_priority=listed)
         assert any("attack_priority: expected each of jeremiah" in text for text in found) != is_right
+
+
+@pytest.mark.rule("SH-COMP-10")
+def test_what_can_be_destroyed_lies_on_the_map() -> None:
+    assert any(
+        'targets "vile_ward": there is no token of this kind' in text
+        for text in said(1, targets=[{"token": "vile_ward", "health": 6}])
+    )
+    found = said(
+        1,
+        supplies={"vile_ward": 1},
+        targets=[
+            {
+                "token": "vile_ward",
+                "health": 0,
+                "requires": [{"when": "tokens", "kind": "glass", "at_least": 1}],
+            }
+        ],
+    )
+    assert any('targets "vile_ward": found health = 0' in text for text in found)
+    assert any("there is no token of kind 'glass'" in text for text in found)

@@ -38,6 +38,9 @@ from sleepy_hollow.rules.events.of_chapters import (
     EmberRolled,
     GlassBroken,
     HayBurned,
+    PieceAttacked,
+    PieceDamaged,
+    PieceDestroyed,
     RelicCarried,
     Remembered,
     RewardTaken,
@@ -150,6 +153,9 @@ __all__ = [
     "NothingFound",
     "PageTurned",
     "PhaseBegan",
+    "PieceAttacked",
+    "PieceDamaged",
+    "PieceDestroyed",
     "PointLocked",
     "PointUnlocked",
     "Refreshed",
@@ -246,6 +252,9 @@ HollowEvent: TypeAlias = (
     | TokenTurned
     | BarricadeBroken
     | BarricadeRaised
+    | PieceAttacked
+    | PieceDamaged
+    | PieceDestroyed
     | GlassBroken
     | WardBroken
     | EmberRolled

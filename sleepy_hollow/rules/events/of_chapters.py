@@ -73,6 +73,42 @@ class WardBroken(Event, frozen=True):
     rule: str = "SH-EXC-1"
 
 
+class PieceAttacked(Event, frozen=True):
+    """A Legend rolled an attack on a piece: heads on each die, what the card and bonuses add, the total."""
+
+    legend: int
+    space: int
+    source: str
+    token: int
+    cell: int
+    faces: tuple[int, ...]
+    flat: int
+    bonus: int
+    total: int
+    rule: str = "SH-ATK-1"
+
+
+class PieceDamaged(Event, frozen=True):
+    """An attack damaged a piece that can be destroyed."""
+
+    token: int
+    cell: int
+    amount: int
+    before: int
+    after: int
+    legend: int
+    rule: str = "SH-DMG-1"
+
+
+class PieceDestroyed(Event, frozen=True):
+    """A piece has no health left and is gone."""
+
+    token: int
+    cell: int
+    legend: int
+    rule: str = "SH-ATK-1"
+
+
 class EmberRolled(Event, frozen=True):
     """A Flame beside unburnt hay rolled a die; a blank burns a bale."""
 
