@@ -10,7 +10,7 @@ from common.engine.text import _, ngettext
 from sleepy_hollow.card_log import CARD_TELL, rolled
 from sleepy_hollow.chapter_log import CHAPTER_TELL
 from sleepy_hollow.rules import events as ev
-from sleepy_hollow.rules.card_text import as_sentence, effects_text
+from sleepy_hollow.rules.card_text import as_sentence
 from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import (
     card_name,
@@ -161,12 +161,7 @@ def _searched(tables: Tables, event: ev.TokenRemoved) -> str:
 
 
 def _revealed(tables: Tables, event: ev.CardRevealed) -> str:
-    story = tables.story[event.card]
-    return (
-        _("{title} is revealed. {effects}")
-        .format(title=story.title, effects=effects_text(tables, story.effects))
-        .rstrip()
-    )
+    return _("{title} is revealed.").format(title=tables.story[event.card].title)
 
 
 def _nothing(_tables: Tables, _event: ev.NothingFound) -> str:

@@ -88,9 +88,7 @@ class BoardCards:
         carried = [card_name(self.shown.tables, card) for card in legend.inventory]
         if not (carried or legend.item or legend.second_item or legend.relic):
             return None
-        text = carried[0] if carried else _("Give away")
-        if len(carried) > 1:
-            text = _("{card} +{n}").format(card=carried[0], n=len(carried) - 1)
+        text = _("Inventory: {n}").format(n=len(carried)) if carried else _("Give away")
         told = _("In the inventory: {cards}.").format(cards=", ".join(carried) or _("nothing"))
         return Button(
             _("{name}'s inventory").format(name=self.name),

@@ -60,19 +60,21 @@ def gains(tables: Tables, gained: Sequence[str]) -> list[tuple[str, str]]:
 
 def _present(rules: SleepyHollow, state: HollowState) -> Widget:
     """The attempt that goes on now."""
-    words = _being_played(state)
+    words = _being_played(rules.at(state), state)
     glyph, tint = ("g_skull", "danger") if state.stage == "lost" else ("g_play", "accent")
     return _row(glyph, tint, chapter_title(rules, state.chapter), state.attempt, words, ())
 
 
-def _being_played(state: HollowState) -> str:
+def _being_played(tables: Tables, state: HollowState) -> str:
     match state.stage:
         case "prologue" | "gifts" | "loadout":
             return _("Before the first round.")
         case "play":
             return _("Round {round}.").format(round=state.round)
         case "lost":
-            return _("Lost in round {round}.").format(round=state.round)
+            return _("Lost in round {round}: {cause}.").format(
+                round=state.round, cause=cause_text(tables.chapter, state.cause)
+            )
         case _:
             return _("Won in round {round}; the rewards are shared out.").format(round=state.round)
 

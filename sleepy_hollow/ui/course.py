@@ -155,7 +155,7 @@ class HollowEnd(OutcomeScene):
                     give_up,
                     self._ask_to_give_up if is_campaign else self.give_up,
                     "skull",
-                    _("This game ends here, as lost; it cannot be gone on with."),
+                    _("The campaign ends here for good, as lost."),
                 ),
             ]
         elif state.stage == "between" and rules.outcome(state) is None:
@@ -191,7 +191,7 @@ class HollowEnd(OutcomeScene):
             return
         dialog = Dialog(
             _("Give the campaign up?"),
-            _("It ends with this loss, and cannot be gone on with."),
+            _("It ends with this loss, for good."),
             [
                 Button(_("Keep it"), lambda: stage.close(dialog), first=True),
                 Button(_("Give it up"), self.give_up, rank="danger", glyph="skull"),

@@ -56,7 +56,7 @@ def test_some_sentences(chapter_one: SleepyHollow) -> None:
         (ev.ChapterLost("fled", 2), "Elijah flees in terror. The chapter is lost."),
         (
             ev.CardRevealed("1:07", "search", True, 0),
-            "Seeds in the Rut is revealed. Spawn point 3 opens.",
+            "Seeds in the Rut is revealed.",
         ),
     ):
         assert sentence(tables, event) == text

@@ -91,7 +91,7 @@ def test_the_inventory_button_says_what_is_in_it(sit_down: Callable[..., Any]) -
 
     play = sit_down(4, active=EMILY, change=change)
     button = play.driver.find("button", "Emily's inventory").widget
-    assert button.text == "Iron Hook +1"
+    assert button.text == "Inventory: 2"
     assert button.tip.startswith("In the inventory: Iron Hook, Hessian Button.")
     assert not play.driver.find_all("button", "Jeremiah's inventory")
 
