@@ -44,7 +44,11 @@ def keywords(tables: Tables, card: CardView) -> list[Keyword]:
     effects += tables.effects.get(f"{card.id}.discard", ())
     for effect in effects:
         found += _of_effect(tables, effect)
-    found += _of_bonuses(_bonuses_of(tables, card.id))
+    bonuses = _bonuses_of(tables, card.id)
+    found += _of_bonuses(bonuses)
+    if bonuses.health and card.kind == "relic":
+        meaning = _("it comes with the card and goes with it; that can leave a Legend without any.")
+        found.append(Keyword(_("Health"), meaning, "SH-REL-3"))
     found += _of_kind(tables, card)
     return list(dict.fromkeys(found))
 
@@ -125,7 +129,8 @@ def _of_bonuses(bonuses: Bonuses) -> list[Keyword]:
     if bonuses.defence or bonuses.soften:
         found.append(Keyword(_("Less damage"), _("helps against attacks only."), "SH-FDMG-1"))
     if bonuses.retreat_dice:
-        found.append(Keyword(_("Tactical Retreat"), _("one die for each foe left behind."), "SH-RET-1"))
+        meaning = _("one die for each foe left behind; each that is not blank does 1 damage.")
+        found.append(Keyword(_("Tactical Retreat"), meaning, "SH-RET-1"))
     if bonuses.damage or bonuses.far_damage or bonuses.area_damage or bonuses.skill_damage:
         found.append(
             Keyword(_("Damage"), _("counts for basic attacks and skills, not for items."), "SH-DMG-3")
@@ -136,9 +141,6 @@ def _of_bonuses(bonuses: Bonuses) -> list[Keyword]:
         found.append(
             Keyword(_("Foes that could choose"), _("several Legends are equally near."), "SH-FATK-3")
         )
-    if bonuses.health:
-        meaning = _("it comes with the card and goes with it; that can leave a Legend without any.")
-        found.append(Keyword(_("Health"), meaning, "SH-REL-3"))
     return found
 
 

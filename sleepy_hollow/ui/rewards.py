@@ -258,4 +258,6 @@ class RewardScene(InterludeScene):
 
 def _instead_of(tables: Tables, card: str) -> list[str]:
     old = own_card(tables, card)
-    return [_("In place of {card} for good. {text}").format(card=old.name, text=old.text)]
+    return [
+        _("Takes the place of {card} for good, which does this: {text}").format(card=old.name, text=old.text)
+    ]
