@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from math import log2
 from typing import Final
 
 from common.engine.grid import cells_of
@@ -36,8 +38,10 @@ FOUND: Final = 10.0
 """What a hidden face is worth that is still to be found."""
 TURN: Final = 4.0
 """What each action at a token is worth."""
-UNSURE: Final = 12.0
-"""What it costs not to know where the faces are."""
+UNSURE: Final = 2.6
+"""What each bit costs that is not known of where the faces are."""
+LIKELY: Final = 0.5
+"""How likely a face has to be under a token for a Legend to be drawn there, beside the likeliest."""
 FAR_OFF: Final = 0.35
 """What each step costs that a Legend is away from where there is something to do."""
 LATE: Final = 4.0
@@ -148,12 +152,14 @@ class Aims:
 
     def _hunting(self, state: HollowState, kind: str, left: int) -> float:
         """Faces are hidden under tokens of a kind: what is left to do by what is known of them."""
-        likely = sorted(chances(self.tables, state, kind).items(), key=lambda item: (-item[1], item[0]))
-        best = [item for item in likely if item[1] > 0][:left]
-        total = FOUND * left
-        for token, chance in best:
-            total += UNSURE * (1 - chance) + (0.0 if is_face_up(state, token) else TURN * chance)
-        return total + self._away(state, [state.tokens[token] for token, _chance in best])
+        found = chances(self.tables, state, kind)
+        total = FOUND * left + UNSURE * sum(_bits(chance) for chance in found.values())
+        likely = sorted(found.items(), key=lambda item: (-item[1], item[0]))
+        for token, chance in likely[:left]:
+            total += 0.0 if is_face_up(state, token) else TURN * chance
+        near = LIKELY * likely[0][1] if likely else 0.0
+        cells = [state.tokens[token] for token, chance in likely if chance >= near > 0]
+        return total + self._away(state, cells)
 
     def _cells(self, state: HollowState, kinds: Sequence[str]) -> list[int]:
         return [
@@ -198,3 +204,9 @@ class Aims:
 
 def _counts(effects: Sequence[Effect], counter: str) -> bool:
     return any(isinstance(effect, CounterEffect) and effect.counter == counter for effect in effects)
+
+
+@cache
+def _bits(chance: float) -> float:
+    """How much is not known of something with this chance."""
+    return -sum(share * log2(share) for share in (chance, 1 - chance) if 0 < share < 1)

@@ -196,3 +196,16 @@ def test_who_goes_first_is_tried_out_without_looking_at_what_is_hidden(seed: int
     picked = PlannerBot(seed).choose(rules, state, legal)
     assert isinstance(picked, act.ChooseLegend)
     assert picked == PlannerBot(seed).choose(rules, twin, legal)
+
+
+def test_knowing_where_the_faces_are_makes_a_position_better() -> None:
+    rules = rules_of(3)
+    state = in_round(rules, 1)
+    aims = Aims(rules.tables)
+    stones = [token for token in range(len(state.tokens)) if token_kind(rules.tables, token) == "gravestone"]
+    costs = []
+    for turned in (0, 8, 16, 24):
+        state.face_up = sum(1 << token for token in stones[:turned])
+        costs.append(aims.cost(state))
+    assert costs == sorted(costs, reverse=True)
+    assert len(set(costs)) == 4
