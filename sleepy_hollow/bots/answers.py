@@ -89,6 +89,14 @@ def _idle_worth(tables: Tables, usable: Usable) -> float:
     return used_worth(tables.effects[usable.source], usable.slots, usable.range)
 
 
+def _clearing(tables: Tables, state: HollowState, step: steps.SkillToClear) -> Rate:
+    """The skill is cleared that is worth most."""
+    by_space = profile_of(tables, state, step.legend).by_space
+    return lambda action: (
+        _idle_worth(tables, by_space[action.space]) if isinstance(action, act.ClearSkill) else 0.0
+    )
+
+
 def _offer(tables: Tables, state: HollowState, step: steps.EquipOffer) -> Rate:
     worth = worth_to(tables, state, step.legend, step.card)
     return lambda action: worth if isinstance(action, act.EquipGained) else 0.0
@@ -150,6 +158,7 @@ _RATINGS: dict[type, Callable[[Tables, HollowState, Any], Rate]] = {
     steps.FearRemoval: _points,
     steps.Payment: _payment,
     steps.EquipOffer: _offer,
+    steps.SkillToClear: _clearing,
     steps.MoreTargets: _targets,
     steps.Blow: _blow,
     steps.FearToTake: _taking,

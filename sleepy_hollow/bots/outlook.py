@@ -323,7 +323,7 @@ class Outlook:
         if isinstance(action, act.Attack):
             return self._attack(action.space, (action.foe,), self.foes[action.foe].cell == cell)
         if isinstance(action, act.AttackArea):
-            return self._attack(action.space, self.foes_at[action.cell], action.cell == cell)
+            return self._attack(action.space, self.foes_at.get(action.cell, ()), action.cell == cell)
         by_space = self.profile.by_space
         if isinstance(action, act.Restore):
             return self._restore(by_space[action.space], action.target)

@@ -24,6 +24,7 @@ from sleepy_hollow.rules.state import (
     MATTHIAS,
     PREPARATION,
     SKILL_1,
+    SKILL_2,
     Foe,
 )
 
@@ -89,3 +90,11 @@ def test_a_gained_card_fills_the_empty_slot(rules: SleepyHollow, turn_of: TurnOf
     state.legends[EMILY].inventory.append("horse_pistol")
     state.pending.append(steps.EquipOffer(EMILY, "horse_pistol"))
     assert chosen(rules, state) == act.EquipGained(EMILY, "horse_pistol")
+
+
+def test_the_skill_that_is_worth_most_is_cleared(rules: SleepyHollow, turn_of: TurnOf) -> None:
+    state = turn_of(MATTHIAS)
+    spaces = state.legends[MATTHIAS].spaces
+    spaces[PREPARATION], spaces[SKILL_1], spaces[SKILL_2] = 2 * ACTION, ACTION, 2 * ACTION
+    state.pending.append(steps.SkillToClear(MATTHIAS, ATTACK))
+    assert chosen(rules, state) == act.ClearSkill(MATTHIAS, SKILL_2)
