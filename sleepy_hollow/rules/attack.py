@@ -186,11 +186,12 @@ def strike(
     cell = foes[0].cell
     faces, bonus = roll(tables, state, effect, step, cell)
     total = max(0, sum(faces) + effect.flat + bonus)
-    amounts = [max(0, total - defence_of(tables, state, foe)) for foe in foes]
-    if not usable.is_item and any(foe.is_marked for foe in foes):
-        amounts = [amount + foe.is_marked for amount, foe in zip(amounts, foes, strict=True)]
-        if len(foes) == 1:
-            bonus, total = bonus + 1, total + 1
+    marks = [foe.is_marked and not usable.is_item for foe in foes]
+    amounts = [
+        max(0, total + mark - defence_of(tables, state, foe)) for mark, foe in zip(marks, foes, strict=True)
+    ]
+    if len(foes) == 1:
+        bonus, total = bonus + marks[0], total + marks[0]
     if events is not None:
         events.append(
             ev.AttackRolled(
