@@ -355,3 +355,23 @@ def test_an_item_in_use_cannot_be_given_away(position: MakePosition) -> None:
     refusal = board.rules.check(board.state, act.Give(0, "jug", 1))
     assert refusal is not None
     assert (refusal.rule, refusal.text) == ("SH-INV-2", "An item in use cannot be given away.")
+
+
+@pytest.mark.rule("SH-TURN-3")
+def test_one_item_and_one_relic_are_swapped_in_each_turn(position: MakePosition, do: Do) -> None:
+    board = position(
+        "JE.\n",
+        turn="J",
+        acted="L M",
+        jeremiah={"inventory": ["iron_hook", "willow_bark", "silver_spur", "raven_feather"]},
+        emily={"inventory": ["horse_pistol", "dutch_bible"]},
+        chapter={"track": [["move"]], "spawn_list": []},
+    )
+    do(board, act.SwapRelic(0, "silver_spur"), act.SwapItem(0, "iron_hook"))
+    for swap in (act.SwapRelic(0, "raven_feather"), act.SwapItem(0, "willow_bark")):
+        refusal = board.rules.check(board.state, swap)
+        assert refusal is not None
+        assert refusal.rule == "SH-TURN-3"
+    do(board, act.EndTurn(0), act.SwapItem(1, "horse_pistol"), act.SwapRelic(1, "dutch_bible"))
+    do(board, act.EndTurn(1), act.ChooseLegend(0))
+    do(board, act.SwapItem(0, "willow_bark"), act.SwapRelic(0, "raven_feather"))
