@@ -26,7 +26,6 @@ TIMES: Final = 2
 """How often each, with other dice and cards."""
 TRUST: Final = 0.3
 """How much the first guess at a plan counts beside what playing it ahead shows."""
-
 TRIED_OUT: Final = (steps.PickFirst, steps.PickNext, steps.CardChoice, steps.Embers)
 """Choices that are made by playing each ahead, once with each guess that `effort` allows."""
 
@@ -35,6 +34,9 @@ Orders = deque[int | HollowAction]
 
 class PlannerBot:
     """Plans for the Legend whose turn it is: candidates first, then the best played to the end of the round.
+
+    So is it found out who should take the next turn. What Legends carry into a chapter, and smaller choices,
+    go by what cards, health and fear are worth.
 
     What is hidden (dice, the order of decks, faces) is guessed, never looked at. `effort` multiplies how many
     plans are played ahead: 1 for whole games, more where a person waits for advice.
