@@ -110,7 +110,7 @@ class MenuRow(Pressable):
     @staticmethod
     def sides(look: Look) -> int:
         """Pixels that are not the text's: picture, gap and padding."""
-        return look.px(PICTURE) + 3 * look.px(8)
+        return look.px(PICTURE) + 2 * look.px(8) + look.px(4)
 
     def _below(self, look: Look) -> int:
         """Pixels in height of what stands below the name."""

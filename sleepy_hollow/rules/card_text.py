@@ -41,7 +41,7 @@ def environment_text(tables: Tables, action: EnvironmentAction) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """Words of a chapter as a sentence: a capital before, a full stop behind, whether they have them or not."""
+    """Words of a chapter as a sentence: with a capital before and a full stop behind them."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 

@@ -16,11 +16,11 @@ from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, lit
 from common.ui.widgets.containers import Column, Panel, Row
 from common.ui.widgets.lists import ListRow
-from common.ui.widgets.text import Label
+from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules.card_views import CardView, Tokens, tokens_in
 from sleepy_hollow.rules.state import PREPARATION
 from sleepy_hollow.rules.turn import filler_left
-from sleepy_hollow.ui.cards import SLOTS, draw_slots, token_names
+from sleepy_hollow.ui.cards import SLOTS, card_picture, draw_slots, token_names
 from sleepy_hollow.ui.pieces import seat_of
 from sleepy_hollow.ui.uses import formula, payment_text
 
@@ -32,6 +32,8 @@ Paid: TypeAlias = tuple[int, int, int]
 SLOT = 34
 LARGE_TEXT = 1.5
 """From this text scale on, what hangs on a target stands below it."""
+PICTURE = 56
+"""Units of the drawing of the card in hand."""
 
 
 class PaymentOption(Pressable):
@@ -101,12 +103,7 @@ def aim_panel(table: AimingTable) -> Widget:
     card = table.chosen_card
     assert card is not None
     is_large = table.stage is not None and table.stage.look.text_scale >= LARGE_TEXT
-    rows: list[Widget] = []
-    told = formula(card)
-    if told:
-        reach = _("range {n}").format(n=card.range) if card.range >= 0 else ""
-        rows.append(Label(", ".join(part for part in (told, reach) if part), fonts.BOLD, colour="accent"))
-    rows.append(Label(card.text, fonts.BODY))
+    rows: list[Widget] = [_head(card, with_picture=not is_large)]
     rows += _payment_rows(table, card)
     if table.uses:
         rows.append(Label(_("At whom") if card.dice >= 0 else _("What for"), fonts.BOLD))
@@ -126,6 +123,20 @@ def aim_panel(table: AimingTable) -> Widget:
         )
     seat = SEATS[seat_of(table.tables, max(0, table.acting))]
     return Panel(card.name, Column(rows, gap=8), key="aim", line=seat.colour, line_width=2.5)
+
+
+def _head(card: CardView, *, with_picture: bool) -> Widget:
+    """What the card rolls and says, with its drawing."""
+    words: list[Widget] = []
+    told = formula(card)
+    if told:
+        reach = _("range {n}").format(n=card.range) if card.range >= 0 else ""
+        words.append(Label(", ".join(part for part in (told, reach) if part), fonts.BOLD, colour="accent"))
+    words.append(Label(card.text, fonts.BODY))
+    picture = card_picture(card)
+    if not picture or not with_picture:
+        return Column(words, gap=8)
+    return Row([Column(words, gap=8, grow=1), Picture(picture, PICTURE)], gap=12, align="top")
 
 
 def _payment_rows(table: AimingTable, card: CardView) -> list[Widget]:

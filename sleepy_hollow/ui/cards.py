@@ -110,8 +110,9 @@ def facts_width(look: Look, card: CardView) -> int:
 def draw_facts(
     surface: Surface, look: Look, card: CardView, at: tuple[int, int], ink: str, room: int
 ) -> None:
-    """Draw the numbers of a card in a line, as many as there is room for."""
+    """Draw the numbers of a card in a line, closer together where it is narrow, as many as fit."""
     x, y = at
+    gap = max(look.px(4), min(look.px(12), look.px(12) + room - facts_width(look, card)))
     side = look.px(17)
     style = fonts.SMALL_BOLD
     for glyph, text in facts(card):
@@ -121,7 +122,7 @@ def draw_facts(
         mark = art.glyph(glyph, side, look.colour(ink))
         surface.blit(mark, mark.get_rect(midleft=(x, y)))
         look.write(surface, text, style, (x + side + look.px(4), y), colour=ink)
-        x += wide + look.px(12)
+        x += wide + gap
 
 
 def draw_slots(surface: Surface, look: Look, card: CardView, place: Rect, side: int) -> int:
