@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from common.engine.text import _
-from common.ui import art, fonts, shapes
+from common.ui import art, fonts
 from common.ui.look import Look
 from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
@@ -16,6 +16,7 @@ from common.ui.widgets.text import draw_seat_badge
 from sleepy_hollow.rules.state import ITEM, ITEM_2, RELIC
 from sleepy_hollow.ui.board_cards import BoardCards, LegendBoard, draw_moves
 from sleepy_hollow.ui.cards import BasicAction, BoardCard, CardFace
+from sleepy_hollow.ui.empty_place import no_gear, no_skill, third_skill
 from sleepy_hollow.ui.preparation import Preparation
 from sleepy_hollow.ui.worn import AccessoryTile, WornLine, arrange_worn, worn_number
 
@@ -40,14 +41,18 @@ class ActiveBoard(LegendBoard):
         self.skills = [cards.make(CardFace, card) for card in cards_by["skill"]]
         gear = cards_by["item"] + cards_by["relic"]
         self.gear = {card.space: cards.make(CardFace, card) for card in gear}
+        self.spaces = [ITEM, ITEM_2, RELIC] if cards.has_second_item else [ITEM, RELIC]
+        self.free_skills = [no_skill() for _slot in range(cards.free_skills)]
+        self.closed_skills = [third_skill() for _slot in range(cards.closed_skills)]
+        self.free_gear = {space: no_gear(space) for space in self.spaces if space not in self.gear}
         self.ready = Preparation(cards.tokens)
         self.bag = cards.make_bag()
         self.add(
             self.ready, *self.pressable_cards, *([self.bag] if self.bag else []), *self.lines, *self.tiles
         )
+        self.add(*self.free_skills, *self.closed_skills, *self.free_gear.values())
         self._heads: list[tuple[str, Rect]] = []
         self._portrait = Rect(0, 0, 1, 1)
-        self._empty: list[tuple[Rect, str, str]] = []
 
     @property
     def pressable_cards(self) -> Sequence[BoardCard]:
@@ -60,24 +65,22 @@ class ActiveBoard(LegendBoard):
 
     def arrange(self, look: Look, rect: Rect) -> None:
         super().arrange(look, rect)
-        cards = self.cards
         is_small = rect.height < look.px(SMALL)
         pad, gap = (look.px(12), look.px(10)) if is_small else (look.px(16), look.px(14))
-        spaces = [ITEM, ITEM_2, RELIC] if cards.has_second_item else [ITEM, RELIC]
         wants = [WIDTHS["portrait"], WIDTHS["ready"], WIDTHS["basic"]]
-        wants += [WIDTHS["skill"]] * (len(self.skills) + cards.free_skills)
-        wants += [WIDTHS["closed"]] * cards.closed_skills
-        wants += [WIDTHS["gear"]] * len(spaces)
+        wants += [WIDTHS["skill"]] * (len(self.skills) + len(self.free_skills))
+        wants += [WIDTHS["closed"]] * len(self.closed_skills)
+        wants += [WIDTHS["gear"]] * len(self.spaces)
         columns = _columns(rect.inflate(-2 * pad, -2 * pad), wants, gap)
         head = look.line_height(fonts.HEADING) + look.px(4)
-        self._heads, self._empty = [], []
+        self._heads = []
         self._arrange_portrait(look, columns[0])
         self._head(_("Preparation"), columns[1], head)
         self.ready.arrange(look, _below(columns[1], head))
         self._head(_("Basic"), columns[2], head)
         self._stack(look, self.basics, _below(columns[2], head))
-        self._arrange_skills(look, columns[3 : len(columns) - len(spaces)], head)
-        self._arrange_gear(look, columns[-len(spaces) :], spaces, head, is_small=is_small)
+        self._arrange_skills(look, columns[3 : len(columns) - len(self.spaces)], head)
+        self._arrange_gear(look, columns[-len(self.spaces) :], head, is_small=is_small)
 
     def _head(self, text: str, column: Rect, high: int) -> None:
         self._heads.append((text, Rect(column.topleft, (column.width, high))))
@@ -89,19 +92,13 @@ class ActiveBoard(LegendBoard):
         self._portrait = Rect(column.x, column.y, column.width, column.height - worn - words - look.px(4))
 
     def _arrange_skills(self, look: Look, columns: list[Rect], head: int) -> None:
-        cards = self.cards
         if columns:
             self._head(_("Skills"), columns[0], head)
-        for card, column in zip(self.skills, columns, strict=False):
-            card.arrange(look, _below(column, head))
-        for column in columns[len(self.skills) :][: cards.free_skills]:
-            self._empty.append((_below(column, head), _("No skill"), ""))
-        if cards.closed_skills:
-            self._empty.append((_below(columns[-1], head), _("Third skill"), "lock"))
+        places: list[Widget] = [*self.skills, *self.free_skills, *self.closed_skills]
+        for widget, column in zip(places, columns, strict=True):
+            widget.arrange(look, _below(column, head))
 
-    def _arrange_gear(
-        self, look: Look, columns: list[Rect], spaces: list[int], head: int, *, is_small: bool
-    ) -> None:
+    def _arrange_gear(self, look: Look, columns: list[Rect], head: int, *, is_small: bool) -> None:
         bag = self.bag
         around = columns[0].union(columns[-1])
         foot = 0
@@ -114,16 +111,13 @@ class ActiveBoard(LegendBoard):
                 foot = high + look.px(6)
                 bag.arrange(look, Rect(around.x, around.bottom - high, around.width, high))
         titles = {ITEM: _("Item"), ITEM_2: _("Item"), RELIC: _("Relic")}
-        nothing = {ITEM: _("No item"), ITEM_2: _("No item"), RELIC: _("No relic")}
-        for space, column in zip(spaces, columns, strict=True):
+        for space, column in zip(self.spaces, columns, strict=True):
             place = _below(column, head)
             place.height -= foot
             if not (is_small and bag is not None):
                 self._head(titles[space], column, head)
-            if space in self.gear:
-                self.gear[space].arrange(look, place)
-            else:
-                self._empty.append((place, nothing[space], ""))
+            widget: Widget = self.gear[space] if space in self.gear else self.free_gear[space]
+            widget.arrange(look, place)
 
     def _stack(self, look: Look, widgets: Sequence[Widget], place: Rect) -> None:
         gap = look.px(6)
@@ -149,38 +143,6 @@ class ActiveBoard(LegendBoard):
         for text, place in self._heads:
             if look.text_width(text, fonts.HEADING) <= place.width:
                 look.write(surface, text, fonts.HEADING, (place.x, place.centery), colour="heading")
-        for place, text, glyph in self._empty:
-            self._draw_empty(surface, place, text, glyph)
-
-    def _draw_empty(self, surface: Surface, place: Rect, text: str, glyph: str) -> None:
-        """A place where no card lies; with a lock one that the campaign has yet to open."""
-        look = self.look
-        frame = shapes.rounded(
-            place.width,
-            place.height,
-            look.px(8),
-            "#14122a",
-            line="#45427a",
-            line_width=look.line(1.5),
-            opacity=0.7,
-        )
-        surface.blit(frame, place)
-        lines = look.wrap(text, fonts.SMALL, place.width - look.px(8))
-        step = look.line_height(fonts.SMALL)
-        longest = max(look.text_width(word, fonts.SMALL) for word in text.split())
-        if longest > place.width - look.px(8):
-            lines = ()
-        side = look.px(24) if glyph else 0
-        y = place.centery - (side + step * len(lines)) / 2
-        if glyph:
-            mark = art.glyph(glyph, side, look.theme.accent)
-            surface.blit(mark, mark.get_rect(midtop=(place.centerx, round(y))))
-            y += side + look.px(4)
-        for line in lines:
-            look.write(
-                surface, line, fonts.SMALL, (place.centerx, y + step / 2), colour="muted", anchor="middle"
-            )
-            y += step
 
     def _draw_portrait(self, surface: Surface) -> None:
         look, place, cards = self.look, self._portrait, self.cards

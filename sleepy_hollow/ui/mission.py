@@ -38,11 +38,17 @@ def mission_body(shown: Shown) -> Widget:
 
 def loss_rows(tables: Tables, state: HollowState) -> list[Widget]:
     """How the chapter is lost: what holds in every chapter, then its own, counted where they count."""
-    rows = [LossRow(_("Lost if a Legend falls or holds 10 fear"))]
+    rows = [
+        LossRow(
+            _("Lost if a Legend falls or holds 10 fear"),
+            tip=_("A Legend falls at 0 health (SH-HP-2) and flees at 10 fear (SH-FEAR-5)."),
+        )
+    ]
     for loss in tables.chapter.losses:
         reached, needed = _how_near(tables, state, loss.condition)
         told = _("Lost if {end}").format(end=loss.text.rstrip("."))
-        rows.append(LossRow(told, f"{reached} / {needed}" if needed > 1 else ""))
+        count = f"{reached} / {needed}" if needed > 1 else ""
+        rows.append(LossRow(told, count, tip=_("The chapter is lost at once (SH-LOSS-2).")))
     return list(rows)
 
 
@@ -63,7 +69,7 @@ class GoalRow(Widget):
     role: ClassVar[str] = "goal"
 
     def __init__(self, text: str, reached: int, needed: int, is_met: bool) -> None:
-        super().__init__(text)
+        super().__init__(text, tip=_("The chapter is won when every goal is met (SH-WIN-1)."))
         self.reached, self.needed, self.is_met = reached, needed, is_met
 
     @property
@@ -122,8 +128,8 @@ class LossRow(Widget):
 
     role: ClassVar[str] = "text"
 
-    def __init__(self, text: str, count: str = "") -> None:
-        super().__init__(text)
+    def __init__(self, text: str, count: str = "", *, tip: str = "") -> None:
+        super().__init__(text, tip=tip)
         self.count = count
 
     @property

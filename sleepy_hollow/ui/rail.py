@@ -63,8 +63,11 @@ class Track(Widget):
         self.spaces = queries.track_spaces(shown.tables)
         self.now = shown.state.track
         self.step = shown.step
-        words = ", ".join(step_name(shown.tables, step) for step in self.spaces[self.now])
-        super().__init__(_("Adversary track"), tip=_("Next Adversary Phase: {steps}").format(steps=words))
+        steps = self.spaces[self.now]
+        words = ", ".join(step_name(shown.tables, step) for step in steps)
+        told = [_("Next Adversary Phase: {steps}").format(steps=words)]
+        told += [f"{own.name}: {own.text}" for own in shown.tables.chapter.custom_steps if own.id in steps]
+        super().__init__(_("Adversary track"), tip="\n".join(told))
 
     @property
     def value(self) -> str | None:

@@ -85,6 +85,26 @@ def test_another_legends_board_is_looked_at_in_ones_turn(sit_down: Callable[...,
     assert play.has("Emily's board")
 
 
+def test_what_is_empty_or_lost_explains_itself(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(4, active=EMILY, chapter=2)
+    for name, rule in (
+        ("Third skill", "SH-SKILL-4"),
+        ("No item", "SH-ITEM-2"),
+        ("No relic", "SH-REL-1"),
+        ("Lost if a Legend falls or holds 10 fear", "SH-FEAR-5"),
+        ("Lost if a fourth bale burns", "SH-LOSS-2"),
+    ):
+        target = play.driver.find("text", name)
+        assert rule in target.widget.tip, name
+        play.driver.point(*target.rect.center)
+        for _frame in range(8):
+            play.driver.frame(0.2)
+        assert play.driver.find("tooltip", target.widget.tip)
+    track = play.driver.find("track", "Adversary track").widget
+    own = play.rules.tables.chapter.custom_steps[0]
+    assert (own.text in track.tip) == (own.id in track.spaces[track.now])
+
+
 def test_the_inventory_button_says_what_is_in_it(sit_down: Callable[..., Any]) -> None:
     def change(state: HollowState) -> None:
         state.legends[EMILY].inventory = ["iron_hook", "hessian_button"]
