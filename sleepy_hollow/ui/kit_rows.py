@@ -16,10 +16,10 @@ from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.ui.card_face import kind_word
 from sleepy_hollow.ui.cards import draw_slots
 
-TILE = 44
+TILE = 48
 SLOT = 26
-NAME = fonts.BOLD.sized(19)
-TEXT = fonts.SMALL
+NAME = fonts.BOLD.sized(20)
+TEXT = fonts.BODY.sized(17.5)
 
 
 class CardLine(Widget):
