@@ -51,11 +51,18 @@ def cause_text(chapter: Chapter, cause: str) -> str:
 
 def gains(tables: Tables, gained: Sequence[str]) -> list[tuple[str, str]]:
     """What each Legend gained: its name with the names of its cards."""
+    return [
+        (legend_name(tables, who), ", ".join(card_name(tables, card) for card in cards))
+        for who, cards in _cards_gained(gained)
+    ]
+
+
+def _cards_gained(gained: Sequence[str]) -> list[tuple[int, list[str]]]:
     found: dict[int, list[str]] = {}
     for each in gained:
         legend, _colon, card = each.partition(":")
-        found.setdefault(LEGENDS.index(legend), []).append(card_name(tables, card))
-    return [(legend_name(tables, who), ", ".join(names)) for who, names in sorted(found.items())]
+        found.setdefault(LEGENDS.index(legend), []).append(card)
+    return sorted(found.items())
 
 
 def _present(rules: SleepyHollow, state: HollowState) -> Widget:
@@ -92,11 +99,21 @@ def _entry_row(rules: SleepyHollow, tables: Tables, entry: Entry) -> Widget:
         chapter_title(rules, entry.chapter),
         entry.attempt,
         text if text.endswith(".") else f"{text}.",
-        [_("{name}: {cards}").format(name=name, cards=names) for name, names in gains(tables, entry.gained)],
+        _gained_rows(tables, entry.gained),
     )
 
 
-def _row(picture: str, tint: str, title: str, attempt: int, text: str, gained: Sequence[str]) -> Widget:
+def _gained_rows(tables: Tables, gained: Sequence[str]) -> list[Widget]:
+    """What each Legend gained, with the drawings of the cards."""
+    told = [_("{name}: {cards}").format(name=name, cards=names) for name, names in gains(tables, gained)]
+    rows: list[Widget] = []
+    for text, (_who, cards) in zip(told, _cards_gained(gained), strict=True):
+        drawn: list[Widget] = [Picture(f"card_{card}", 30) for card in cards]
+        rows.append(Row([*drawn, Label(text, fonts.MEDIUM, colour="accent", grow=1)], gap=10))
+    return rows
+
+
+def _row(picture: str, tint: str, title: str, attempt: int, text: str, gained: Sequence[Widget]) -> Widget:
     words: list[Widget] = [
         Row(
             [
@@ -107,6 +124,6 @@ def _row(picture: str, tint: str, title: str, attempt: int, text: str, gained: S
         ),
         Label(text, fonts.BODY),
     ]
-    words += [Label(line, fonts.MEDIUM, colour="accent") for line in gained]
+    words += gained
     mark = Picture(picture, 34, tint=tint)
     return Framed(Row([mark, Column(words, gap=2, grow=1)], gap=16), name=f"{title} {attempt}", pad=14)

@@ -225,7 +225,7 @@ def _ending(rules: SleepyHollow, state: HollowState, outcome: Outcome | None) ->
     if tables.settings.is_campaign and state.attempt > 1:
         lines.append((_("Attempt"), str(state.attempt)))
     if state.stage == "between":
-        lines += gains(tables, state.gained)
+        lines += [(_("{name} gains").format(name=name), cards) for name, cards in gains(tables, state.gained)]
         if outcome is not None:
             lines.append((_("The campaign"), _whole(state)))
     else:
