@@ -11,6 +11,7 @@ from sleepy_hollow.bots.greedy import readiness, relief, weakest
 from sleepy_hollow.bots.outlook import Outlook
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
+from sleepy_hollow.rules.foe_moves import is_step_barred
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.profiles import Usable
@@ -136,12 +137,14 @@ def _way_of_ally(tables: Tables, state: HollowState, step: steps.AllyMove) -> Ra
     return rate
 
 
-def _way_of_foe(tables: Tables, state: HollowState, _step: steps.FoeMove | steps.Shove) -> Rate:
-    """Foes are led into traps, and pushed away from Legends."""
+def _way_of_foe(tables: Tables, state: HollowState, step: steps.FoeMove | steps.Shove) -> Rate:
+    """Foes are led into traps, unless a piece bars the way there, and pushed away from Legends."""
     trapped = {trap.cell for trap in state.traps if trap.harms_foes}
 
     def rate(action: act.HollowAction) -> float:
         if not isinstance(action, act.StepFoe | act.ShoveFoe):
+            return 0.0
+        if isinstance(step, steps.FoeMove) and is_step_barred(tables, state, step, action.cell):
             return 0.0
         near = min(tables.walks[action.cell][legend.cell] for legend in state.legends)
         return 5.0 * (action.cell in trapped) + (0.1 * near if isinstance(action, act.ShoveFoe) else 0.0)
