@@ -11,8 +11,8 @@ from sleepy_hollow.bots.greedy import readiness, relief, weakest
 from sleepy_hollow.bots.outlook import Outlook
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
-from sleepy_hollow.rules.foe_moves import is_step_barred
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.foe_moves import is_step_barred
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, SPECIAL, HollowState, hero_cell
