@@ -36,7 +36,10 @@ def _turned(tables: Tables, event: ev.TokenTurned) -> str:
         "n": event.tells,
     }
     if event.tells >= 0:
-        return _("{name} turns the {piece} at {place}: {n} beside it.").format(**values)
+        counted = tables.counted_faces[tables.tokens[event.token].kind]
+        return _("{name} turns the {piece} at {place}: {n} {counted} beside it.").format(
+            counted=counted, **values
+        )
     return _("{name} turns the {piece} at {place}: {face}.").format(**values)
 
 

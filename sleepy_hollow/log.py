@@ -23,7 +23,7 @@ from sleepy_hollow.rules.names import (
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.spawning import NOWHERE
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.use_log import USE_TELL, space_name, tokens_in_words
+from sleepy_hollow.use_log import USE_TELL, PlaceUsed, cost, space_name, tokens_in_words
 
 
 def sentence(tables: Tables, event: Event) -> str:
@@ -297,6 +297,11 @@ def _lost(tables: Tables, event: ev.ChapterLost) -> str:
     return _("Time has run out. The chapter is lost.")
 
 
+def _place_used(tables: Tables, event: PlaceUsed) -> str:
+    deed = sentence(tables, event.deed)
+    return _("{deed} ({tokens}).").format(deed=deed.removesuffix("."), tokens=cost(event.paid))
+
+
 _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.ChapterBegan: _chapter_began,
     ev.ChapterSetUp: _set_up,
@@ -333,6 +338,7 @@ _TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.FoeAttacked: _foe_attacked,
     ev.ChapterWon: _won,
     ev.ChapterLost: _lost,
+    PlaceUsed: _place_used,
     **USE_TELL,
     **CARD_TELL,
     **CHAPTER_TELL,

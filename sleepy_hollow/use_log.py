@@ -25,6 +25,8 @@ from sleepy_hollow.rules.tables import Tables
 
 Began: TypeAlias = ev.AttackRolled | ev.RestoreBegan
 Result: TypeAlias = ev.FoeDamaged | ev.FoeFelled
+Deed: TypeAlias = ev.TokenRemoved | ev.TokenTurned | ev.TokenCarried | ev.BarricadeRaised | ev.CardGiven
+"""What an environment action does first."""
 
 
 class CardUsed(Event, frozen=True):
@@ -44,16 +46,37 @@ class CardUsed(Event, frozen=True):
         return self.began.rule
 
 
+class PlaceUsed(Event, frozen=True):
+    """An environment action with its price and what it did, as the log tells them."""
+
+    paid: ev.TokensPaid
+    deed: Deed
+
+    @property
+    def legend(self) -> int:
+        """Who did it."""
+        return self.paid.legend
+
+    @property
+    def rule(self) -> str:
+        return self.deed.rule
+
+
 def user_of(began: Began) -> int:
     """The Legend whose card does it."""
     return began.by if isinstance(began, ev.RestoreBegan) else began.legend
 
 
-def used_together(last: Event, event: Event) -> CardUsed | None:
+def used_together(last: Event, event: Event) -> CardUsed | PlaceUsed | None:
     """One telling of two events that follow each other in the use of a card; None where they are apart."""
     match last, event:
         case (ev.TokensPaid(), ev.AttackRolled() | ev.RestoreBegan()) if last.legend == user_of(event):
             return CardUsed(last, event)
+        case (
+            ev.TokensPaid(space=space),
+            ev.TokenRemoved() | ev.TokenTurned() | ev.TokenCarried() | ev.BarricadeRaised() | ev.CardGiven(),
+        ) if space == ENVIRONMENT and last.legend == event.legend:
+            return PlaceUsed(last, event)
         case (ev.AttackRolled(), ev.FoeDamaged() | ev.FoeFelled()) if event.foe in last.foes:
             return CardUsed(None, last, (event,))
         case (CardUsed(began=ev.AttackRolled() as began), ev.FoeDamaged() | ev.FoeFelled()) if (
@@ -93,7 +116,8 @@ def tokens_in_words(action: int, fear: int, large: int) -> str:
     return ", ".join(parts)
 
 
-def _cost(paid: ev.TokensPaid) -> str:
+def cost(paid: ev.TokensPaid) -> str:
+    """What was paid, in words."""
     return tokens_in_words(paid.action, paid.fear, paid.large)
 
 
@@ -101,7 +125,7 @@ def _paid(tables: Tables, event: ev.TokensPaid) -> str:
     return _("{name} uses {card} for {tokens}.").format(
         name=legend_name(tables, event.legend),
         card=space_name(tables, event.legend, event.space, event.source),
-        tokens=_cost(event),
+        tokens=cost(event),
     )
 
 
@@ -142,7 +166,7 @@ def _used(tables: Tables, event: CardUsed) -> str:
     if paid is None:
         told = _attacked(tables, began) if isinstance(began, ev.AttackRolled) else _restore(tables, began)
     else:
-        told = text.format(tokens=_cost(paid), **words)
+        told = text.format(tokens=cost(paid), **words)
     return " ".join((told, *_results(tables, event.results)))
 
 

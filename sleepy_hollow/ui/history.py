@@ -10,7 +10,7 @@ from common.engine.rules import Event
 from common.ui.history import Chronicle
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.ui.pieces import seat_of
-from sleepy_hollow.use_log import CardUsed, used_together
+from sleepy_hollow.use_log import CardUsed, PlaceUsed, used_together
 
 EMBER: Final = "#ff8a3c"
 _MARKS: Final[dict[type[Event], tuple[str, str]]] = {
@@ -46,6 +46,7 @@ _SEATED: Final = (
     ev.LegendChosen,
     ev.TokensPaid,
     CardUsed,
+    PlaceUsed,
     ev.LegendMoved,
     ev.RetreatRolled,
     ev.AttackRolled,
@@ -54,6 +55,9 @@ _SEATED: Final = (
     ev.HealthRegained,
     ev.FearRemoved,
     ev.TokenRemoved,
+    ev.TokenTurned,
+    ev.TokenCarried,
+    ev.BarricadeRaised,
     ev.CardGained,
     ev.CardEquipped,
     ev.CardGiven,

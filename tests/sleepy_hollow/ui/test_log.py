@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from common.games import NewGame
+from sleepy_hollow.game import GAME
 from sleepy_hollow.log import sentence
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.state import ENVIRONMENT
 from sleepy_hollow.ui.history import joined
 
 EMILY = 1
@@ -86,6 +89,17 @@ def test_a_restore_is_told_with_its_price(chapter_one: Any) -> None:
     told = joined(ev.TokensPaid(2, 1, 0, 1, 0, "benediction"), ev.RestoreBegan(EMILY, 2, "benediction", 3, 0))
     assert told is not None
     assert sentence(chapter_one.tables, told) == "Elijah uses Benediction for 1 fear: Restore 3 for Emily."
+
+
+def test_an_environment_action_is_told_with_its_price() -> None:
+    tables = GAME.rules(GAME.setup(NewGame(chapter=3))).tables
+    paid = ev.TokensPaid(EMILY, ENVIRONMENT, 0, 1, 0, "environment")
+    stone = next(n for n, token in enumerate(tables.tokens) if token.kind == "gravestone")
+    told = joined(paid, ev.TokenTurned(stone, 13, "", 2, EMILY))
+    assert told is not None
+    assert sentence(tables, told) == "Emily turns the gravestone at B3: 2 disturbed beside it (1 fear)."
+    assert joined(paid, ev.TokenTurned(stone, 13, "", 2, 0)) is None
+    assert joined(ev.TokensPaid(EMILY, 1, 0, 1, 0), ev.CardGiven(EMILY, 0, "iron_hook")) is None
 
 
 def test_an_old_log_is_joined_too(sit_down: Callable[..., Any]) -> None:
