@@ -297,3 +297,17 @@ def test_a_campaign_is_played_to_its_end_and_saved_after_every_step(tmp_path: Pa
         assert again.resume().state == session.state
     won = [entry.chapter for entry in session.state.campaign.log if entry.cause == "mission_complete"]
     assert won == [1, 2, 3]
+
+
+@pytest.mark.rule("SH-ITEM-4", "SH-CLN-2", "SH-TURN-3")
+def test_an_item_of_an_epilogue_is_in_the_inventory_of_the_next_chapter() -> None:
+    chapter, place = load(1, None)
+    own = replace(new_campaign(cards()).party[0], items=("horse_pistol",))
+    rules = SleepyHollow(
+        cards(), replace(chapter, party={"jeremiah": own}, prologue=()), place, schema.Settings()
+    )
+    state = rules.start(1)
+    assert (state.legends[0].item, state.legends[0].inventory) == ("", ["horse_pistol"])
+    rules.apply(state, act.ChooseLegend(0))
+    rules.apply(state, act.SwapItem(0, "horse_pistol"))
+    assert state.legends[0].item == "horse_pistol"
