@@ -110,7 +110,7 @@ def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float 
 
 
 def _line(text: str, face: str, pixels: int, colour: Colour) -> Surface:
-    """A line without tracking; between bold words the gap is a little wider than the font has it."""
+    """A line without tracking; between heavy words the gap is a little wider than the font has it."""
     pen, gap = font(face, pixels), _word_gap(face, pixels)
     if not gap or " " not in text:
         return pen.render(text, True, colour)
@@ -126,8 +126,8 @@ def _line(text: str, face: str, pixels: int, colour: Colour) -> Surface:
 
 
 def _word_gap(face: str, pixels: int) -> int:
-    """Pixels added to a space: hinted bold letters grow sideways, and the spaces between them do not."""
-    return max(1, round(pixels * 0.07)) if face in ("bold", "extra bold") else 0
+    """Pixels added to a space: hinted heavy letters grow sideways, and the spaces between them do not."""
+    return max(1, round(pixels * 0.07)) if face in ("medium", "bold", "extra bold") else 0
 
 
 def _advances(text: str, face: Font, tracking: float) -> list[float]:

@@ -14,7 +14,7 @@ def _window() -> None:
     pygame.display.set_mode((64, 64))
 
 
-@pytest.mark.parametrize("face", ["plain", "bold", "extra bold", "title", "number"])
+@pytest.mark.parametrize("face", ["plain", "medium", "bold", "extra bold", "title", "number"])
 @pytest.mark.parametrize("text", ["Set out", "fells it 67 %", "A", "two  spaces", " ends "])
 def test_a_line_is_as_wide_as_it_was_measured(face: str, text: str) -> None:
     for pixels in (15, 20, 33):
