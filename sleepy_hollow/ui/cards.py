@@ -31,6 +31,8 @@ SLOTS = {"A": "slot_action", "F": "slot_fear", "E": "slot_either"}
 LARGE = "token_fear_large"
 LEAST_TITLE = 10
 """No name is asked to be smaller than this many units."""
+LEAST_PICTURE = 28
+"""Units below which a card's drawing is left out."""
 TIGHT_TITLE = fonts.TextStyle("extra bold", 17, leading=1.18)
 
 
@@ -340,7 +342,7 @@ def _draw_words(
     step = look.line_height(style)
     fits = bool(card.text) and y + step * len(lines) <= inner.bottom
     left = inner.bottom - y - (step * len(lines) if fits else 0)
-    if picture and left >= look.px(34):
+    if picture and left >= look.px(LEAST_PICTURE):
         side = min(look.px(64 * scale), left - look.px(2))
         drawn = art.tinted(picture, side, "#ffffff" if usable else "#b4aec6")
         surface.blit(drawn, drawn.get_rect(midtop=(inner.centerx, y)))
@@ -349,7 +351,7 @@ def _draw_words(
         for line in lines:
             look.write(surface, line, style, (inner.x, y + step // 2), colour=ink)
             y += step
-    elif not picture and left >= look.px(34):  # the words are read on the card enlarged
+    elif not picture and left >= look.px(LEAST_PICTURE):  # the words are read on the card enlarged
         side = min(look.px(56), left - look.px(4))
         mark = art.tinted(f"g_{card_glyph(card)}", side, ink, 70)
         surface.blit(mark, mark.get_rect(center=(inner.centerx, y + left // 2)))
