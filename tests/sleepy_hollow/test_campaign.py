@@ -311,3 +311,32 @@ def test_an_item_of_an_epilogue_is_in_the_inventory_of_the_next_chapter() -> Non
     rules.apply(state, act.ChooseLegend(0))
     rules.apply(state, act.SwapItem(0, "horse_pistol"))
     assert state.legends[0].item == "horse_pistol"
+
+
+@pytest.mark.rule("SH-ITEM-4", "SH-CLN-1")
+def test_an_item_of_an_epilogue_lasts_for_one_chapter() -> None:
+    first, place, following = book()
+    own = replace(new_campaign(cards()).party[0], items=("horse_pistol",))
+    settings = schema.Settings(is_campaign=True)
+    rules = SleepyHollow(deck(), replace(first, party={"jeremiah": own}), place, settings, following)
+    state = rules.start(1)
+    win(rules, state)
+    assert state.party[0].items == ()
+    assert state.legends[0].inventory == []
+
+
+@pytest.mark.rule("SH-REW-1", "SH-INV-3")
+def test_a_relic_that_somebody_has_is_not_offered_again() -> None:
+    first, place, following = book()
+    own = replace(new_campaign(cards()).party[0], relic="silver_spur")
+    rewards = (Reward(text="A relic", relics=("silver_spur", "hessian_button")),)
+    rules = SleepyHollow(
+        deck(),
+        replace(first, party={"jeremiah": own}, rewards=rewards),
+        place,
+        schema.Settings(is_campaign=True),
+        following,
+    )
+    state = rules.start(1)
+    win(rules, state)
+    assert list(rules.legal_actions(state)) == [act.TakeReward(who, "hessian_button") for who in range(4)]
