@@ -304,9 +304,13 @@ def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove)
         return True
     state.pending.pop()
     foe = foe_with(state, step.foe)
-    if foe is not None and hero_cell(state, step.target) != NOWHERE:
-        card = card_of(tables, state, foe)
-        walk(tables, state, events, foe, card, step.target, step.left, list(step.path))
+    if foe is None:
+        return False
+    card, target = card_of(tables, state, foe), step.target
+    if hero_cell(state, target) == NOWHERE:  # an ally has fallen meanwhile
+        target = goes_for(tables, state, card, step.path[-1])
+    if target != NOBODY:
+        walk(tables, state, events, foe, card, target, step.left, list(step.path))
     return False
 
 
