@@ -251,8 +251,7 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
     found += [
         f"the {token_kind(tables, token)} in {state.tokens[token]} has taken {wounds} damage."
         for token, wounds in enumerate(state.wounds)
-        if wounds
-        and (state.tokens[token] < 0 or wounds >= tables.targets[token_kind(tables, token)].health)
+        if wounds and (state.tokens[token] < 0 or wounds >= tables.targets[token_kind(tables, token)].health)
     ]
     if len(state.faces) != len(tables.tokens) or state.face_up >> len(tables.tokens):
         found.append("there are not as many faces as tokens.")
