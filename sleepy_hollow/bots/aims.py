@@ -71,7 +71,7 @@ class Aims:
                 deck.id
                 for deck in chapter.decks
                 if any(
-                    _counts(tables.story[card].effects, goal.counter) for card in tables.decks[deck.id].cards
+                    raises(tables.story[card].effects, goal.counter) for card in tables.decks[deck.id].cards
                 )
             ]
             for goal in self.goals
@@ -90,7 +90,7 @@ class Aims:
             goal.counter: [
                 action.token
                 for action in tables.environment
-                if action.token and any(_counts(effects, goal.counter) for effects in action.by_face.values())
+                if action.token and any(raises(effects, goal.counter) for effects in action.by_face.values())
             ]
             for goal in self.goals
             if isinstance(goal, CounterReached)
@@ -202,7 +202,8 @@ class Aims:
         return BLANK * price * sum(bool(bales_beside(self.tables, state, cell)) for cell in flames)
 
 
-def _counts(effects: Sequence[Effect], counter: str) -> bool:
+def raises(effects: Sequence[Effect], counter: str) -> bool:
+    """Whether any of these effects changes a counter."""
     return any(isinstance(effect, CounterEffect) and effect.counter == counter for effect in effects)
 
 

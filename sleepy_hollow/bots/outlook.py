@@ -19,7 +19,7 @@ from sleepy_hollow.bots.distress import (
     harm_of_retreat,
     relief_of,
 )
-from sleepy_hollow.deduction import chances
+from sleepy_hollow.bots.interactions import worth_of_tokens
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import vocabulary as words
 from sleepy_hollow.rules.attack import dice_of
@@ -30,7 +30,6 @@ from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.legal import card_actions
 from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.payments import payments
-from sleepy_hollow.rules.pieces import action_on, is_face_up
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
 from sleepy_hollow.rules.schema import TRAPS
@@ -69,8 +68,7 @@ class Outlook:
             self.foes_at[foe.cell] = (*self.foes_at.get(foe.cell, ()), foe.id)
         self._attacks: dict[tuple[int, tuple[int, ...], bool], float] = {}
         self.is_searched = _is_searched(tables, state)
-        self.shares: dict[str, dict[int, float]] = {}
-        self.deeds = self._deeds()
+        self.deeds = worth_of_tokens(tables, state, is_searched=self.is_searched)
         self.tokens_at: dict[int, list[int]] = {}
         for token in self.deeds:
             self.tokens_at.setdefault(state.tokens[token], []).append(token)
@@ -237,30 +235,6 @@ class Outlook:
             found.append((burning, 0.8, 0.0))
         return found
 
-    def _deeds(self) -> dict[int, float]:
-        """What it is worth to interact with each token on the map."""
-        tables, state = self.tables, self.state
-        found: dict[int, float] = {}
-        for token, cell in enumerate(state.tokens):
-            action = action_on(tables, state, token) if cell >= 0 else None
-            if action is None:
-                continue
-            kind = tables.tokens[token].kind
-            if kind in tables.counted_faces:
-                chance = self._chances(kind)[token]
-                is_up = is_face_up(state, token)
-                found[token] = 16.0 * chance - 4.0 if is_up else 4.0 + 4.0 * chance
-                if not is_up and chance < 0.02:
-                    found[token] = 0.0
-            else:
-                found[token] = self._search_value() if kind != "ward" else -1.0
-        return found
-
-    def _chances(self, kind: str) -> dict[int, float]:
-        if kind not in self.shares:
-            self.shares[kind] = chances(self.tables, self.state, kind)
-        return self.shares[kind]
-
     def _fires(self) -> list[int]:
         """The locations of Flames from which a bale could burn."""
         tables, state = self.tables, self.state
@@ -374,9 +348,6 @@ class Outlook:
             case words.PlaceTrapEffect():
                 return 1.5 if state.foes else 0.5
         return WORTH.get(type(effect), 0.0)
-
-    def _search_value(self) -> float:
-        return 0.0 if self.is_searched else 7.0
 
     def _hit(self, usable: Usable, foes: list[Foe]) -> float:
         effects = self.tables.effects[usable.source]
