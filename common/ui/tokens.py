@@ -117,11 +117,10 @@ def spots(tokens: Sequence[Token]) -> list[Spot]:
 def _figures(figures: list[Token]) -> list[Spot]:
     if len(figures) == 1:
         return [Spot(figures[0], (0.5, 0.80), 1.0)]
-    if len(figures) == 2:
-        return [Spot(f, at, 0.80) for f, at in zip(figures, ((0.29, 0.72), (0.71, 0.86)), strict=True)]
     if len(figures) <= 4:
-        places = ((0.28, 0.52), (0.72, 0.52), (0.28, 0.90), (0.72, 0.90))
-        return [Spot(f, at, 0.62) for f, at in zip(figures, places, strict=False)]
+        scale, places = _side_by_side(len(figures))
+        drawn = [figure for row in (figures[:2], figures[2:]) for figure in _back_to_front(row)]
+        return [Spot(figure, at, scale) for figure, at in zip(drawn, places, strict=False)]
     stacks: dict[str, list[Token]] = {}
     for figure in figures:
         own = figure.kind in ("hero", "boss") or figure.seat is not None
@@ -134,6 +133,21 @@ def _figures(figures: list[Token]) -> list[Spot]:
         at = ((column + 0.5) / columns, 0.30 + 0.62 * (row + 0.5) / rows + 0.16)
         result.append(Spot(stack[-1], at, 0.6 if columns == 2 else 0.46, len(stack)))
     return result
+
+
+def _side_by_side(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """Scale and places of two to four figures in the order of drawing: in each row the right one first.
+
+    So the left one hides nothing of what is at the lower right of the other: its health.
+    """
+    if count == 2:
+        return 0.80, ((0.67, 0.70), (0.32, 0.85))
+    return 0.59, ((0.71, 0.50), (0.28, 0.50), (0.71, 0.89), (0.28, 0.89))
+
+
+def _back_to_front(row: list[Token]) -> list[Token]:
+    """The figures of a row in the order of drawing: those of one rank are read from the left."""
+    return row[::-1] if len({figure.rank for figure in row}) == 1 else row
 
 
 def fan(tokens: Sequence[Token]) -> list[Spot]:

@@ -183,6 +183,18 @@ def test_heroes_stand_in_front_of_foes(field: Driver) -> None:
     assert [spot.token.id for spot in spots(tokens)] == ["b", "h"]
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_of_two_side_by_side_the_left_one_hides_no_health_of_the_right(count: int) -> None:
+    tokens = [Token(str(n), (0, 0), "foe_gobkin", "foe", "Gobkin", health=(3, 3)) for n in range(count)]
+    placed = spots(tokens)
+    drawn = [spot.token.id for spot in placed]
+    for left in placed:
+        for right in placed:
+            if left.at[0] < right.at[0] and abs(left.at[1] - right.at[1]) < 0.2:
+                assert drawn.index(left.token.id) > drawn.index(right.token.id)
+                assert int(left.token.id) < int(right.token.id)  # they are numbered as one reads
+
+
 def test_the_tree_is_written_whole_and_names_cells_figures_and_buttons(field: Driver, tmp_path: Path) -> None:
     scene_of(field).board.put(Token("p", (4, 6), "foe_pumpling", "foe", "Pumpling"))
     file = tmp_path / "tree.json"
