@@ -252,21 +252,20 @@ def _lock(_tables: Tables, effect: vocabulary.LockEffect) -> str:
 
 def _counter(tables: Tables, effect: vocabulary.CounterEffect) -> str:
     found = counted_for(tables.chapter, effect.counter)
-    steps = abs(effect.by)
     if found is None:
         return _("This is counted.") if effect.by > 0 else _("This is taken off the count.")
     end, _needed = found
-    text: str
     if isinstance(end, Loss):
-        if effect.by > 0:
-            text = ngettext("1 step nearer to a loss: {end}", "{n} steps nearer to a loss: {end}", steps)
-        else:
-            text = ngettext("1 step away from a loss: {end}", "{n} steps away from a loss: {end}", steps)
+        text = (
+            _("Counts {n} toward the loss “{end}”.")
+            if effect.by > 0
+            else _("Takes {n} off the loss “{end}”.")
+        )
     elif effect.by > 0:
-        text = ngettext("1 step toward a goal: {end}", "{n} steps toward a goal: {end}", steps)
+        text = _("Counts {n} toward the goal “{end}”.")
     else:
-        text = ngettext("1 step back from a goal: {end}", "{n} steps back from a goal: {end}", steps)
-    return text.format(n=steps, end=as_sentence(end.text))
+        text = _("Takes {n} off the goal “{end}”.")
+    return text.format(n=abs(effect.by), end=end.text.rstrip("."))
 
 
 def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:

@@ -118,10 +118,10 @@ def test_some_texts(chapter_one: SleepyHollow, card: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("counter", "by", "text"),
     [
-        ("found", 1, "1 step toward a goal: Find the four disturbed graves."),
-        ("found", -2, "2 steps back from a goal: Find the four disturbed graves."),
-        ("wrong", 2, "2 steps nearer to a loss: A fifth quiet grave is opened."),
-        ("wrong", -1, "1 step away from a loss: A fifth quiet grave is opened."),
+        ("found", 1, "Counts 1 toward the goal “Find the four disturbed graves”."),
+        ("found", -2, "Takes 2 off the goal “Find the four disturbed graves”."),
+        ("wrong", 2, "Counts 2 toward the loss “a fifth quiet grave is opened”."),
+        ("wrong", -1, "Takes 1 off the loss “a fifth quiet grave is opened”."),
         ("owls", 1, "This is counted."),
         ("owls", -1, "This is taken off the count."),
     ],

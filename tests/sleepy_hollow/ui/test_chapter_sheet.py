@@ -85,9 +85,9 @@ def test_an_environment_action_says_what_it_does_by_the_face_of_its_stone(
     play = sit_down(active=EMILY, chapter=3, size=(1280, 720))
     play.press("Chapter's page", "button")
     assert play.has(
-        "Remove the token. If it is disturbed: 1 step toward a goal: Find the four disturbed graves. "
-        "Draw a card from the graves deck. If it is quiet: 1 step nearer to a loss: "
-        "A fifth quiet grave is opened. Draw a card from the roots deck."
+        "Remove the token. If it is disturbed: Counts 1 toward the goal “Find the four disturbed graves”. "
+        "Draw a card from the graves deck. If it is quiet: Counts 1 toward the loss "
+        "“a fifth quiet grave is opened”. Draw a card from the roots deck."
     )
     assert list(faults(play.driver.stage)) == []
 
