@@ -54,9 +54,9 @@ def choose(window: Any, name: str) -> None:
 
 
 def walk(window: Any, place: str) -> None:
-    """Walk to a location by click."""
+    """Walk to a location by click; the log tells of it when the steps are done."""
     window.click(place, "cell")
-    window.wait_for("Undo", "button", enabled=True)
+    window.wait_for(f" to {place}.", "text", part=True)
     settle(window)
 
 
