@@ -373,6 +373,9 @@ class BasicAction(BoardCard):
         self.draw_frame(surface)
         title = fonts.BUTTON.sized(17)
         longest = max(look.text_width(word, title) for word in card.name.split())
+        if any_tokens(card.tokens) and longest > self._tokens_left(look, rect) - rect.x - look.px(13):
+            self._draw_stacked(surface, title)
+            return
         side = min(rect.height - look.px(12), look.px(46))
         tile = Rect(rect.x + look.px(7), 0, side, side)
         tile.centery = rect.centery
@@ -406,6 +409,17 @@ class BasicAction(BoardCard):
             y += step
         if second:
             draw_facts(surface, look, card, (left, round(y)), "muted", room)
+
+    def _draw_stacked(self, surface: Surface, title: fonts.TextStyle) -> None:
+        """The name, and below it the tokens: where both do not fit beside each other."""
+        look, rect = self.look, self.rect
+        high = look.line_height(TIGHT_TITLE)
+        below = Rect(rect.x, rect.y + high, rect.width, rect.height - high)
+        ink = "text" if self.enabled else "muted"
+        look.write(
+            surface, self.card.name, title, (rect.x + look.px(9), rect.y + high / 2 + look.px(3)), colour=ink
+        )
+        self._draw_tokens(surface, look, below)
 
     def _tokens_left(self, look: Look, rect: Rect) -> int:
         """Where the tokens on it begin, or the empty slot."""

@@ -42,7 +42,7 @@ def draw_health(surface: Surface, look: Look, rect: Rect, left: int, most: int) 
             min(look.px(3), wide / 2),
             look.theme.health if on else look.theme.track,
             line="#0e0b1a" if on else "#4a4780",
-            line_width=look.line(1.2),
+            line_width=min(look.line(1.2), wide / 4),  # a thick line would hide what is in it
         )
         surface.blit(segment, (x, rect.y))
 

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from common.ui.widgets.containers import ScrollView
 from sleepy_hollow.rules.actions import ChooseLegend
 from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, SKILL_2, HollowState
+from sleepy_hollow.ui.legends import draw_health
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
 ACCESSORIES = (
@@ -236,3 +238,19 @@ def test_no_card_can_be_used_out_of_turn(sit_down: Callable[..., Any]) -> None:
     play.session.play(ChooseLegend(EMILY))
     play.show()
     assert play.refusal("Emily: Environment", "card").endswith("(SH-ENV-2)")
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_every_point_of_health_is_seen_however_narrow_it_is(
+    sit_down: Callable[..., Any], contrast: bool
+) -> None:
+    play = sit_down(4, size=(1280, 720))
+    play.driver.app.change_settings(high_contrast=contrast)
+    play.driver.settle()
+    look = play.driver.stage.look
+    surface = pygame.Surface((90, 10))
+    draw_health(surface, look, surface.get_rect(), 20, 22)
+    red = [surface.get_at((x, 5)).r > 150 for x in range(surface.get_width())]
+    points = sum(now and not before for before, now in zip([False, *red], red, strict=False))
+    play.driver.app.change_settings(high_contrast=False)
+    assert points == 20
