@@ -10,6 +10,7 @@ trap 'rm -rf "$HOLLOW_SHERWOOD_HOME"' EXIT
 
 python play_on.py sherwood planner 9 211 "$HOLLOW_SHERWOOD_HOME/sherwood.save"
 python play_on.py sleepy-hollow greedy 11 90 "$HOLLOW_SHERWOOD_HOME/sleepy-hollow.save"
+python campaign.py "$HOLLOW_SHERWOOD_HOME"
 
 for size in 1280x720 1920x1080; do
   for scene in title storybook; do
@@ -18,4 +19,9 @@ for size in 1280x720 1920x1080; do
   for game in sherwood sleepy-hollow; do
     hollow-sherwood screenshot "$game" -o "$game-$size.png" --size "$size" --load "$HOLLOW_SHERWOOD_HOME/$game.save"
   done
+done
+
+for moment in loadout barn rewards stones; do
+  hollow-sherwood screenshot sleepy-hollow -o "hollow-$moment-1280x720.png" --size 1280x720 \
+    --load "$HOLLOW_SHERWOOD_HOME/$moment.save"
 done
