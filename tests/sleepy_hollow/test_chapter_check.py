@@ -7,14 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from common.cli import run
+from common.engine.grid import Wall
 from common.files.content import check_content
 from common.files.paths import content_dir, data_root
 from sleepy_hollow.chapter_check import findings
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.library import ChapterFile, cards, chapter_document, chapter_findings, load
+from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.storybook import ChapterMap, MapToken
 
 CONTENT = content_dir("sleepy_hollow")
@@ -190,6 +193,18 @@ def with_written_decks(changes: dict[str, Any]) -> dict[str, Any]:
     from sleepy_hollow.library import with_ranges
 
     return with_ranges(changes)
+
+
+def test_a_legend_who_cannot_come_to_where_all_are_to_gather_is_named() -> None:
+    place = load(1, None)[1]
+    board, start = place.board, place.starts[LEGENDS.index("emily")]
+    shut_in = tuple(Wall(start, cell) for cell in board.neighbours[start])
+    walled = replace(place, board=msgspec.structs.replace(board, walls=(*board.walls, *shut_in)))
+    found = [line for line in said(1, walled) if "goals" in line]
+    assert found == [
+        "own/chapter.toml: goals[1]: emily cannot walk from its start to the zone 'bridge' on own.tmx. "
+        "Clear a way, or move one of the two."
+    ]
 
 
 @pytest.mark.rule("SH-COMP-2", "SH-COMP-10")

@@ -1,0 +1,136 @@
+"""What the Information Panel says, and what stands on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from common.files.problems import InputProblem
+from sleepy_hollow.amounts import too_small
+from sleepy_hollow.chapter_check.subject import Subject
+from sleepy_hollow.rules import schema, storybook
+from sleepy_hollow.rules.overrides import KNOWN
+from sleepy_hollow.rules.pieces import SUPPLIES
+from sleepy_hollow.rules.state import LEGENDS
+
+INTERACTED = ("search", "interact")
+"""Kinds that share the twenty round tokens of the box (SH-COMP-10)."""
+
+
+def check_panel(on: Subject) -> Iterator[InputProblem]:
+    """Sections, attack priority, the track and overrides."""
+    chapter = on.chapter
+    if chapter.sections and sorted(chapter.sections) != sorted(on.place.sections):
+        yield on.at(
+            "sections",
+            f"found {' '.join(sorted(chapter.sections))}; {on.map_file.name} shows "
+            f"{' '.join(sorted(on.place.sections))}. Name those, or redraw the map.",
+        )
+    targets = [ally.id for ally in chapter.allies if ally.targetable]
+    legends = [hero for hero in chapter.attack_priority if hero not in targets]
+    if sorted(legends) != sorted(LEGENDS) or len(set(chapter.attack_priority)) < len(chapter.attack_priority):
+        also = f", and targetable allies ({', '.join(targets)}) at most once" if targets else ""
+        yield on.at("attack_priority", f"expected each of {', '.join(LEGENDS)} once{also}.")
+    if not chapter.track or not 0 <= chapter.track_loop < len(chapter.track):
+        yield on.at(
+            "track_loop", "it does not name a space of the track. Count the spaces from 0, or add one."
+        )
+    own = {step.id for step in chapter.custom_steps}
+    for number, space in enumerate(chapter.track):
+        for step in space:
+            if step not in storybook.STEPS and step not in own:
+                yield on.at(
+                    f"track[{number}]",
+                    f"there is no step {step!r}. Choose from: {', '.join((*storybook.STEPS, *sorted(own)))}.",
+                )
+    for number, override in enumerate(chapter.overrides):
+        if override.rule not in KNOWN:
+            yield on.at(
+                f"overrides[{number}].rule",
+                f"the rule {override.rule!r} cannot be changed. Choose from: {', '.join(KNOWN)}.",
+            )
+        elif override.value not in KNOWN[override.rule]:
+            yield on.at(
+                f"overrides[{number}].value",
+                f"found {override.value!r}. Choose from: {', '.join(KNOWN[override.rule])}.",
+            )
+
+
+def check_spawning(on: Subject) -> Iterator[InputProblem]:
+    """Levels of foes, spawn points and the spawn list."""
+    chapter = on.chapter
+    for kind, level in chapter.foe_levels.items():
+        if (kind, level) not in on.cards.foes:
+            yield on.at(f"foe_levels.{kind}", f"there is no {kind} of level {level}. Choose 1 to 3.")
+    for number in chapter.spawn_points:
+        if number not in {str(point) for point in on.points}:
+            yield on.at(f"spawn_points.{number}", on.no_point(number))
+    if chapter.spawn_list and not on.points:
+        yield on.at("spawn_list", f"there is no spawn point on {on.map_file.name}. Add a SpawnPoint to it.")
+    for row, groups in enumerate(chapter.spawn_list):
+        for group in groups:
+            if group.kind not in chapter.foe_levels:
+                yield on.at(f"spawn_list[{row}]", on.no_level(group.kind))
+            if group.point is not None and group.point not in on.points:
+                yield on.at(f"spawn_list[{row}]", on.no_point(group.point))
+            if few := too_small(group):
+                yield on.at(f"spawn_list[{row}]", few)
+    for kind, cell in on.place.foes:
+        if kind not in chapter.foe_levels:
+            yield on.on_map(
+                f"Foe at {on.name_of(cell)}",
+                f"there is a {kind}, and {on.file.name} gives no level for it. Add it to foe_levels.",
+            )
+
+
+def check_components(on: Subject) -> Iterator[InputProblem]:
+    """Whether the box holds what stands on the map and lies beside it (SH-COMP-2, SH-COMP-9, SH-COMP-10)."""
+    figures = Counter(kind for kind, _cell in on.place.foes)
+    for kind, count in figures.items():
+        most = schema.FIGURES[schema.KINDS.index(kind)]
+        if count > most:
+            yield on.on_map(
+                f"Foe {kind}",
+                f"{count} stand on it; the box holds {most} (SH-COMP-2). Take some away.",
+            )
+    for token in on.place.tokens:
+        if token.kind not in SUPPLIES:
+            yield on.on_map(
+                f'Token "{token.id}" at {on.name_of(token.cell)}',
+                f"there is no piece {token.kind!r}. Choose from: {', '.join(SUPPLIES)}.",
+            )
+    counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in INTERACTED})
+    counts["search"] = sum(on.tokens[kind] for kind in INTERACTED)
+    for piece, count in counts.items():
+        if count > SUPPLIES.get(piece, count):
+            yield on.on_map(
+                f"Token {piece}",
+                f"there are {count}; the box holds {SUPPLIES[piece]} (SH-COMP-10). Take some away.",
+            )
+    for piece, count in on.chapter.supplies.items():
+        if count < 1:
+            yield on.at(f"supplies.{piece}", f"found {count}, expected 1 or more.")
+    for number, row in enumerate(on.chapter.hidden_faces):
+        if few := [face for face, count in row.faces.items() if count < 0]:
+            yield on.at(f"hidden_faces[{number}].faces.{few[0]}", "expected 0 or more.")
+        if sum(row.faces.values()) != on.tokens[row.token]:
+            yield on.at(
+                f"hidden_faces[{number}]",
+                f"it deals {sum(row.faces.values())} faces to {on.tokens[row.token]} tokens of kind "
+                f"{row.token!r}. Give each one face.",
+            )
+    flames = next((trap.supply for trap in on.cards.traps if trap.id == "flame"), 0)
+    if len(on.place.flames) > flames:
+        yield on.on_map(
+            "Flame",
+            f"{len(on.place.flames)} burn on it; the box holds {flames} (SH-COMP-9). Take some away.",
+        )
+
+
+def check_allies(on: Subject) -> Iterator[InputProblem]:
+    """The allies that the chapter brings."""
+    for ally in on.chapter.allies:
+        if ally.zone not in on.place.zones:
+            yield on.at(f'allies "{ally.id}"', on.no_zone(ally.zone))
+        if few := too_small(ally):
+            yield on.at(f'allies "{ally.id}"', few)
