@@ -2,7 +2,7 @@
 
     python tests/window/make_campaign.py
 
-A bot plays the first chapter, then every turn is ended at once until the barn has burnt. Every press is tried
+A bot plays the first chapter, then every turn is ended at once until the second is lost. Every press is tried
 on the program itself, in an unseen window, before it is written down. Needed again when rules, content or the
 words on the screen change.
 """

@@ -49,7 +49,7 @@ def test_a_campaign_into_its_second_chapter_lost_restored_and_tried_again(
     window.kill()
     session, told = replayed(home)
     state, done = session.state, session.actions
-    assert (state.chapter, state.attempt, state.stage, state.cause) == (2, 1, "lost", "burnt")
+    assert (state.chapter, state.attempt, state.stage, state.cause) == (2, 1, "lost", "fled")
     (won,) = state.campaign.log
     assert (won.chapter, won.attempt, won.cause, len(won.gained)) == (1, 1, "mission_complete", 4)
     assert [type(action) for action in done].count(act.SetOut) == 2
@@ -81,5 +81,5 @@ def test_a_campaign_into_its_second_chapter_lost_restored_and_tried_again(
     assert state.streams != streams
     assert [(entry.chapter, entry.cause) for entry in state.campaign.log] == [
         (1, "mission_complete"),
-        (2, "burnt"),
+        (2, "fled"),
     ]
