@@ -9,6 +9,7 @@ from common.ui.top_bar import TurnLine
 from common.ui.widgets.buttons import Button
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.names import chapter_name, legend_name
+from sleepy_hollow.rules.storybook import Chapter
 from sleepy_hollow.ui.chapter_sheet import deck_name
 from sleepy_hollow.ui.pieces import seat_of
 from sleepy_hollow.ui.shown import Shown
@@ -16,11 +17,17 @@ from sleepy_hollow.ui.shown import Shown
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
+def lead_of(chapter: Chapter) -> str:
+    """How the bar begins: "Chapter II", or what is played on a map that belongs to none."""
+    if not 0 < chapter.id < len(ROMAN):
+        return chapter_name(chapter)
+    return _("Chapter {numeral}").format(numeral=ROMAN[chapter.id])
+
+
 def turn_line(shown: Shown, players: tuple[str, ...], asked: int | None) -> TurnLine:
     """Chapter, round, phase and whose turn it is; `asked` is the seat that has to answer a question."""
     tables, state = shown.tables, shown.state
     chapter = tables.chapter
-    numeral = ROMAN[chapter.id] if 0 < chapter.id < len(ROMAN) else str(chapter.id)
     active = state.active
     seat = seat_of(tables, active) if active >= 0 else asked
     done = bin(state.acted).count("1") + (1 if active >= 0 else 0)
@@ -29,7 +36,7 @@ def turn_line(shown: Shown, players: tuple[str, ...], asked: int | None) -> Turn
         legends = _("Legend Phase {n} of {all}").format(n=done, all=len(state.legends))
     return TurnLine(
         emblem="scene_pumpkin",
-        lead=_("Chapter {numeral}").format(numeral=numeral) if chapter.id else chapter_name(chapter),
+        lead=lead_of(chapter),
         title=chapter.title,
         round=_("Round {round}").format(round=state.round),
         phases=(legends, _("Adversary Phase")),

@@ -25,9 +25,9 @@ from common.ui.widgets.buttons import IconButton
 from common.ui.widgets.containers import Column, Free, Row
 from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.hollow import SleepyHollow
-from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
+from sleepy_hollow.ui.bar import lead_of
 from sleepy_hollow.ui.campaign_log import CampaignLog
 from sleepy_hollow.ui.course import GAME, HollowSession, Kept
 from sleepy_hollow.ui.kit_rows import CardLine
@@ -169,7 +169,7 @@ class InterludeScene(Scene):
         phases, phase = self.steps()
         line = TurnLine(
             emblem="scene_pumpkin",
-            lead=chapter_name(chapter),
+            lead=lead_of(chapter),
             title=chapter.title,
             phases=phases,
             phase=phase,
