@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from common.engine.text import _
+from common.ui.advice import Counsel
 from sherwood.log.names import Names
 from sherwood.rules import actions as act
 from sherwood.rules import queries
@@ -15,7 +16,6 @@ from sherwood.rules.purchases import ARROWS_FOR_WOOD
 from sherwood.rules.schema import CAMPS, UNEXPLORED
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
-from sherwood.ui.counsel import Counsel
 from sherwood.ui.prompts import prompt_of
 
 
