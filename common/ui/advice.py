@@ -49,6 +49,18 @@ class Counsel:
     deed: Action | None
 
 
+def would(first: str, then: str = "") -> str:
+    """Advice as a sentence, of words that go on after "would"; either may be empty, not both."""
+    if first and then:
+        return _("The planner would {first}, then {second}.").format(first=first, second=then)
+    return _("The planner would {deed}.").format(deed=first or then)
+
+
+def would_choose(answer: Answer) -> str:
+    """Advice as a sentence, where a question waits."""
+    return _("The planner would choose: {answer}.").format(answer=answer.label)
+
+
 class Thinking:
     """A planner at work in a thread of its own, so that the window goes on.
 
