@@ -18,12 +18,13 @@ from timing import Verdicts
 
 from common.games import NewGame
 from common.simulate.batch import without_collector
+from common.ui.advice import EFFORTS
 from sherwood.bots import PlannerBot
 from sherwood.game import GAME
 from sherwood.rules.pending import Activation
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
-from sherwood.ui.counsel import EFFORTS, counsel
+from sherwood.ui.counsel import counsel
 
 MOST_IN_A_GAME = 50.0
 MOST_ADVISING = 2000.0

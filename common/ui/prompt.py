@@ -109,18 +109,22 @@ def least_in_the_way(
     clear: Iterable[Cell],
     margin: int,
     sides: Sequence[str] = SIDES,
+    taken: Iterable[Rect] = (),
 ) -> Rect:
     """Where on a board something of a size hides the fewest of some cells, and then the fewest figures.
 
-    It lies at one of some sides, `margin` pixels from the border of what is seen of the board.
+    It lies at one of some sides, `margin` pixels from the border of what is seen of the board, and where
+    nothing else is (`taken`) if it can.
     """
     frame = board.camera.seen.inflate(-2 * margin, -2 * margin)
     asked = [board.cell_rect(cell) for cell in clear]
     standing = {token.cell for token in board.tokens.values() if token.is_figure}
     figures = [board.cell_rect(cell) for cell in standing]
 
-    def hidden(spot: Rect) -> tuple[int, int]:
-        return len(spot.collidelistall(asked)), len(spot.collidelistall(figures))
+    others = list(taken)
+
+    def hidden(spot: Rect) -> list[int]:
+        return [len(spot.collidelistall(rects)) for rects in (others, asked, figures)]
 
     spots = []
     for side in sides:

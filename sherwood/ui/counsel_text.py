@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from common.engine.text import _
+from common.ui.advice import Counsel, would, would_choose
 from sherwood.log.names import Names
 from sherwood.rules import actions as act
 from sherwood.rules import queries
@@ -15,7 +16,6 @@ from sherwood.rules.purchases import ARROWS_FOR_WOOD
 from sherwood.rules.schema import CAMPS, UNEXPLORED
 from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.state import SherwoodState
-from sherwood.ui.counsel import Counsel
 from sherwood.ui.prompts import prompt_of
 
 
@@ -23,18 +23,15 @@ def in_words(rules: Sherwood, state: SherwoodState, advice: Counsel) -> str:
     """One sentence: "The planner would walk to B3-4, then attack the Knight on B3-5."."""
     if isinstance(advice.deed, act.Activate):
         hero = rules.content.characters[advice.deed.hero].name
-        return _("The planner would let {hero} act next.").format(hero=hero)
+        return would(_("let {hero} act next").format(hero=hero))
     if queries.choice(state) is not None:
         prompt = prompt_of(rules, state)
         assert prompt is not None
-        label = next(answer.label for answer in prompt.answers if answer.action == advice.deed)
-        return _("The planner would choose: {answer}.").format(answer=label)
-    walk, deed = _walk(state, advice.way), ""
+        return would_choose(next(answer for answer in prompt.answers if answer.action == advice.deed))
+    deed = ""
     if advice.deed is not None:
         deed = _DEEDS[type(advice.deed)](_Words(rules, state), advice.deed)
-    if walk and deed:
-        return _("The planner would {first}, then {second}.").format(first=walk, second=deed)
-    return _("The planner would {deed}.").format(deed=walk or deed)
+    return would(_walk(state, advice.way), deed)
 
 
 def _walk(state: SherwoodState, way: tuple[int, ...]) -> str:

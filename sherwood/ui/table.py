@@ -11,6 +11,7 @@ from common.engine.rules import Action, Event, Outcome
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
+from common.ui.advice import AdvisedTable
 from common.ui.board_marks import Marks, ThreatArrow
 from common.ui.camera import Cell
 from common.ui.controls import Control, Kind
@@ -19,7 +20,7 @@ from common.ui.look import Look
 from common.ui.scene import Replace, Scene
 from common.ui.scenery.tables import planks
 from common.ui.screens import SaveFile
-from common.ui.table import LogEntry, TableScene
+from common.ui.table import LogEntry
 from common.ui.theme import SEATS, SHERWOOD
 from common.ui.timeline import Motion
 from common.ui.tokens import Token
@@ -33,7 +34,7 @@ from sherwood.rules.sherwood import Sherwood
 from sherwood.rules.spawning import LAST_SPAWNING_TURN
 from sherwood.rules.state import SherwoodState
 from sherwood.ui.acting import Acting
-from sherwood.ui.advising import LOOK_EVERY, Advising
+from sherwood.ui.advising import SherwoodAdvising
 from sherwood.ui.board import SherwoodBoard
 from sherwood.ui.buying import PLACE, Buying
 from sherwood.ui.endings import ending
@@ -49,7 +50,7 @@ from sherwood.ui.tips import SquareTips
 from sherwood.ui.towers import with_range
 
 
-class SherwoodTable(TableScene):
+class SherwoodTable(AdvisedTable):
     """One game of Sherwood's Legacy on the screen."""
 
     name = "sherwood"
@@ -68,7 +69,7 @@ class SherwoodTable(TableScene):
         self.is_threat_shown = False
         self.tab = 0
         self.acting = Acting(self)
-        self.advising = Advising(self)
+        self.advising = SherwoodAdvising(self)
         self.buying = Buying(self)
         self.panels = Panels(self)
         self._turned = 0
@@ -136,9 +137,9 @@ class SherwoodTable(TableScene):
             self.stage.set_focus(self.board)
 
     def state_changed(self) -> None:
+        super().state_changed()
         self.mode = ""
         self.buying.forget()
-        self.advising.forget()
         self.sherwood_board.offer()  # what was asked is answered, even while it still plays
         self._outlook = None
         self._turned = 0
@@ -150,7 +151,8 @@ class SherwoodTable(TableScene):
     def remark(self) -> None:
         prompt = self.prompt
         if isinstance(prompt, BoardPrompt):
-            pointed = self._pointed if self._pointed in prompt.answers else self.advising.answer
+            pointed = self._pointed if self._pointed in prompt.answers else None
+            pointed = pointed or self.advising.answer_among(prompt.answers)
             arrows = self.outlook.threat if self.is_threat_shown and self.shown.phase == "heroic" else ()
             over = pointed or (prompt.answer_at(self._hovered) if self._hovered is not None else None)
             mark_prompt(
@@ -339,15 +341,7 @@ class SherwoodTable(TableScene):
 
     def bar_buttons(self) -> list[Widget]:
         return [
-            IconButton(
-                _("Advice"),
-                "advice",
-                self.advising.ask,
-                bar=True,
-                shortcut="h",
-                tip=_("What the planner would do now; nothing is done by itself (H)"),
-                chosen=self.advising.is_on,
-            ),
+            self.advice_button(bar=True),
             IconButton(
                 _("Threat"),
                 "los",
@@ -409,9 +403,6 @@ class SherwoodTable(TableScene):
     def handle(self, control: Control) -> bool:
         if control.kind is Kind.BACK and self.tips.hide():
             return True
-        if control.kind is Kind.BACK and self.advising.is_on:
-            self.advising.ask()
-            return True
         if control.kind is Kind.BACK and self.mode:
             self.set_mode("")
             return True
@@ -443,9 +434,8 @@ class SherwoodTable(TableScene):
         return True
 
     def wake_after(self) -> float | None:
-        if self.advising.is_thinking:
-            return LOOK_EVERY
-        return self.tips.left
+        soon = super().wake_after()
+        return soon if soon is not None else self.tips.left
 
     def skip(self) -> None:
         self._is_skipping = True
@@ -469,7 +459,6 @@ class SherwoodTable(TableScene):
     def update(self, seconds: float) -> bool:
         moving = super().update(seconds)
         self._catch_up(1)
-        self.advising.look()
         is_rising = self.playback.asides.advance(seconds * max(1.0, self.timeline.speed))
         if not moving:
             self.tips.wait(seconds)

@@ -54,6 +54,11 @@ class SleepyHollow:
         self.tables = self.tables.wearing(standard_campaign(self.tables).party)
         self._at = self.tables
 
+    def apart(self) -> SleepyHollow:
+        """The same rules that share nothing of what is kept to save time: for another thread."""
+        first = self.tables
+        return SleepyHollow(first.cards, first.chapter, first.map, first.settings, self._following)
+
     def at(self, state: HollowState) -> Tables:
         """The static side of the chapter that a state is in, with what its Legends wear there."""
         known = self._at

@@ -9,8 +9,8 @@ from common.engine.rules import Refusal
 from common.engine.session import Session
 from common.engine.text import _
 from common.games import GameModule
+from common.ui.advice import AdvisedTable
 from common.ui.screens import SaveFile
-from common.ui.table import TableScene
 from common.ui.tokens import Token
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import queries
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sleepy_hollow.ui.pointing import Pointing
 
 
-class AimingTable(TableScene):
+class AimingTable(AdvisedTable):
     """The part of the table that knows which card is in hand and what it is aimed at."""
 
     panels: Panels
@@ -54,6 +54,7 @@ class AimingTable(TableScene):
         return self.rules.at(self.session.state)
 
     def state_changed(self) -> None:
+        super().state_changed()
         self.space, self.uses, self.target, self.payment = None, [], None, 0
         self.pointing.forget()
 
@@ -90,6 +91,7 @@ class AimingTable(TableScene):
             return
         if self.acting < 0 or self.timeline.playing:
             return
+        self.advising.forget()
         self.space = space
         self.uses = uses(self.tables, self.session.state, self.acting, space)
         self.target = 0 if len(self.uses) == 1 else None

@@ -95,7 +95,7 @@ class Panels:
         table = self.table
         shown = table.shown.state.active
         turn = (shown, table.is_turn_spent, str(table.why_not_end()), table.is_threat_shown)
-        return (table.timeline.playing, self._aim_seen(), turn)
+        return (table.timeline.playing, self._aim_seen(), turn, table.advising.is_on)
 
     def _aim_seen(self) -> Hashable:
         """The card in hand and what it is aimed at; False while there is none."""
@@ -311,6 +311,9 @@ class Panels:
             )
             cancel = Button(_("Cancel"), table.put_back, glyph="cross", style=fonts.BUTTON, key="cancel")
             return Free([(left, confirm), (right, cancel)], key="foot")
+        owl = Rect(at.foot.topleft, (at.foot.height, at.foot.height))
+        beside = Rect(owl.right + at.gap, owl.y, at.foot.right - owl.right - at.gap, owl.height)
+        left, right = side_by_side(beside, [1.0, 1.25], at.gap)  # as their words are long
         threat = Button(
             _("Threat"),
             table.toggle_threat,
@@ -337,4 +340,4 @@ class Panels:
             refusal=table.why_not_end(),
             key="end turn",
         )
-        return Free([(left, threat), (right, end)], key="foot")
+        return Free([(owl, table.advice_button()), (left, threat), (right, end)], key="foot")

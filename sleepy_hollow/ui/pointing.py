@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -71,8 +72,11 @@ class Pointing:
         """Everything that lies over the map just now."""
         table = self.table
         prompt = table.prompt
+        advised = table.advising.marks
         if isinstance(prompt, BoardPrompt) and table.space is None:
-            return self._prompt_marks(prompt)
+            return advised if advised is not None and prompt.leaves_cards else self._prompt_marks(prompt)
+        if advised is not None:
+            return replace(advised, threatened=self._threatened())
         who = table.acting
         if who < 0:
             return Marks(threatened=self._threatened())
@@ -91,6 +95,7 @@ class Pointing:
 
     def _prompt_marks(self, prompt: BoardPrompt) -> Marks:
         pointed = self._answer if self._answer in prompt.answers else None
+        pointed = pointed or self.table.advising.answer_among(prompt.answers)
         cells = prompt.cells
         area = frozenset({pointed.cell}) if pointed is not None and pointed.cell is not None else frozenset()
         return Marks(

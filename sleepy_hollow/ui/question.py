@@ -8,10 +8,10 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from common.engine.text import _
-from common.ui import art, fonts
+from common.ui import art, fonts, shapes
 from common.ui.board_view import BoardView
 from common.ui.look import Look
-from common.ui.prompt import PromptBar
+from common.ui.prompt import Answer, PromptBar
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
 from common.ui.widgets.containers import Column, Row
@@ -38,6 +38,11 @@ class AnswerButton(Pressable):
             shortcut=shortcut,
         )
         self.answer, self.is_default = answer, is_default
+        self.is_advised = False
+
+    @property
+    def value(self) -> str | None:
+        return _("advised") if self.is_advised else None
 
     def _picture_width(self, look: Look, high: int) -> int:
         if self.answer.picture:
@@ -90,6 +95,21 @@ class AnswerButton(Pressable):
                 (rect.right - look.px(12), rect.centery),
                 dark=style.keycap_dark,
             )
+        if self.is_advised:
+            self._draw_owl(surface)
+
+    def _draw_owl(self, surface: Surface) -> None:
+        """A frame, and the owl at the corner."""
+        look, rect, side = self.look, self.rect, self.look.px(30)
+        colour = look.theme.accent
+        frame = shapes.rounded(*rect.size, look.px(10), line=colour, line_width=look.line(3))
+        surface.blit(frame, rect)
+        place = Rect(0, 0, side, side)
+        place.center = (rect.right - look.px(4), rect.top + look.px(4))
+        disc = shapes.rounded(side, side, side // 2, "#1c1a38", line=colour, line_width=look.line(2))
+        surface.blit(disc, place)
+        owl = art.tinted("g_advice", round(0.7 * side), colour)
+        surface.blit(owl, owl.get_rect(center=place.center))
 
 
 class QuestionBar(PromptBar):
@@ -127,6 +147,13 @@ class QuestionBar(PromptBar):
     @property
     def value(self) -> str | None:
         return self._detail or None
+
+    def advise(self, advised: Answer | None) -> None:
+        """Mark the button of the answer that the planner would give, or none."""
+        for button in self.buttons:
+            if button.is_advised != (button.answer == advised):
+                button.is_advised = not button.is_advised
+                button.invalidate()
 
     @property
     def pointed(self) -> BoardAnswer | None:

@@ -33,6 +33,7 @@ from sleepy_hollow.rules.actions import HollowAction
 from sleepy_hollow.rules.names import legend_name, place_name
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, HollowState
 from sleepy_hollow.ui import ground
+from sleepy_hollow.ui.advising import HollowAdvising
 from sleepy_hollow.ui.bar import sheet_button, turn_line
 from sleepy_hollow.ui.board import HollowBoard
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
@@ -68,6 +69,7 @@ class HollowTable(LookingTable):
         self._cursor_of = -1
         self.panels = Panels(self)
         self.pointing = Pointing(self)
+        self.advising = HollowAdvising(self)
         self.question: QuestionBar | None = None
         self.reading: Reading | None = None
         self.log = CHRONICLE.recall(game, session, self.shown.remember)
@@ -111,6 +113,7 @@ class HollowTable(LookingTable):
         self.question = QuestionBar(
             prompt, self.board, self.players, lambda answer: self.answer(answer.action)
         )
+        self.question.advise(self.advising.answer_among(prompt.answers))
         return self.question
 
     def refresh(self) -> None:
@@ -204,6 +207,8 @@ class HollowTable(LookingTable):
 
     def remark(self) -> None:
         self.board.mark(self.pointing.marks())
+        if self.question is not None:
+            self.question.advise(self.advising.answer_among(self.question.prompt.answers))
         self.pointing.show_popup()
 
     def cell_pressed(self, cell: Cell, token: Token | None) -> None:
@@ -408,7 +413,8 @@ class HollowTable(LookingTable):
         return self.pointing.update(seconds) or moving
 
     def wake_after(self) -> float | None:
-        return self.pointing.wake_after()
+        soon = super().wake_after()
+        return soon if soon is not None else self.pointing.wake_after()
 
     def answer_pointed_at(self) -> BoardAnswer | None:
         """The answer whose button the pointer or the focus is on."""

@@ -71,10 +71,17 @@ def _place_use(tables: Tables, state: HollowState, action: act.UsePlace) -> Use:
     (deed,) = (own.name for own in tables.place_actions if own.id == action.use)
     if action.border < 0:
         return Use(action, _("{deed} {place}").format(deed=deed, place=place_name(tables, here)), cell=here)
-    first, second = tables.map.barricades[action.border]
-    beyond = second if first == here else first
+    beyond = aim_of_place(tables, action, here)
     label = _("{deed}: toward {place}").format(deed=deed, place=place_name(tables, beyond))
     return Use(action, label, cell=beyond)
+
+
+def aim_of_place(tables: Tables, action: act.UsePlace, here: int) -> int:
+    """Where an action on a location is aimed: beyond the border that it names, else there."""
+    if action.border < 0:
+        return here
+    first, second = tables.map.barricades[action.border]
+    return second if first == here else first
 
 
 def _card_use(

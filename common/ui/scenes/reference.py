@@ -38,7 +38,7 @@ CONTROLS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             ("I", "look at what it frames more closely"),
             ("Escape", "back, or the menu"),
             ("Keys on buttons", "press them from anywhere"),
-            ("H, T", "advice, and the Enemies' ways (Sherwood's Legacy)"),
+            ("H, T", "advice, and where Enemies go or foes strike"),
             ("Page up, Page down", "scroll, turn a page"),
             ("F11", "whole screen"),
         ),

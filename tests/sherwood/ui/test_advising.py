@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pygame
 import pytest
 
 from common.engine.record import checksum
+from common.ui.advice import LOOK_EVERY, SEED, Counsel
 from sherwood.bots import PlannerBot
 from sherwood.rules import actions as act
 from sherwood.rules import queries
 from sherwood.rules.board import square_name
 from sherwood.rules.pending import EnemyActivation
 from sherwood.rules.schema import UNEXPLORED
-from sherwood.ui import advising, counsel
-from sherwood.ui.counsel import Counsel
+from sherwood.ui import counsel
 from sherwood.ui.counsel_text import in_words
 from sherwood.ui.pieces import place_of
 
@@ -150,7 +149,7 @@ def test_who_goes_first_is_advised(sit_down: Callable[..., Any]) -> None:
     play = sit_down(2, free_order=True)
     assert queries.active_hero(play.state) is None
     ask(play)
-    answer = play.scene.advising.answer
+    answer = play.scene.advising.answer_among(play.scene.prompt.answers)
     name = play.rules.content.characters[answer.action.hero].name
     assert note(play) == f"The planner would let {name} act next."
     assert play.scene.board.marks.area == {answer.cell}
@@ -185,7 +184,7 @@ def test_window_goes_on_while_the_planner_thinks(
     monkeypatch.setattr(counsel, "counsel", slowly)
     play.key("h")
     assert note(play) == "The planner is thinking ..."
-    assert play.scene.wake_after() == advising.LOOK_EVERY
+    assert play.scene.wake_after() == LOOK_EVERY
     play.key("shift+up")  # the game goes on: what the planner finds is of no use any more
     thread = next(one for one in threading.enumerate() if one.name == "advice")
     may_end.set()
@@ -207,24 +206,6 @@ def test_what_goes_wrong_in_the_planner_is_not_swallowed(
         ask(play)
 
 
-def test_planner_stops_thinking_when_time_is_up(
-    sit_down: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play = sit_down(4)
-    efforts: list[int] = []
-    seconds = count(step=0.3)
-
-    def try_it(_rules: Any, _state: Any, effort: int) -> Counsel:
-        efforts.append(effort)
-        return Counsel((), play.rules.end_activation)
-
-    monkeypatch.setattr(counsel, "counsel", try_it)
-    thinking = counsel.Thinking(play.rules, play.state, clock=lambda: next(seconds))
-    while not thinking.is_done:
-        pass
-    assert efforts == [1, 2]
-
-
 def test_advice_by_gamepad_and_by_focus(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4)
     button = play.driver.find("button", "Advice").widget
@@ -240,7 +221,7 @@ def test_advice_by_gamepad_and_by_focus(sit_down: Callable[..., Any]) -> None:
 def test_planner_is_asked_for_what_it_would_play(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4)
     found = counsel.counsel(play.rules, play.state, effort=1)
-    first = PlannerBot(counsel.SEED).choose(play.rules, play.state, play.rules.legal_actions(play.state))
+    first = PlannerBot(SEED).choose(play.rules, play.state, play.rules.legal_actions(play.state))
     if found.way:
         assert isinstance(first, act.Step)
         assert found.way[1 : 1 + len(first.path)] == first.path
