@@ -62,11 +62,11 @@ GAMES = {
     "hollow_three_hard": Game(
         "sleepy-hollow", "random", 23, NewGame(players=players(3), level="hard", headless=True)
     ),
-    "hollow_barn": Game("sleepy-hollow", "greedy", 32, NewGame(players=players(2), chapter=2)),
+    "hollow_barn": Game("sleepy-hollow", "greedy", 43, NewGame(players=players(2), chapter=2)),
     "hollow_stones": Game(
         "sleepy-hollow", "greedy", 33, NewGame(players=players(3), chapter=3, auto_ties=True)
     ),
-    "hollow_campaign": Game("sleepy-hollow", "greedy", 32, NewGame(auto_ties=True, campaign=True)),
+    "hollow_campaign": Game("sleepy-hollow", "greedy", 21, NewGame(auto_ties=True, campaign=True)),
     "hollow_four_in_mill_lane": Game(
         "sleepy-hollow",
         "greedy",
