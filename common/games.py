@@ -27,9 +27,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 
     `players` are the names of the seats (1 to 4). `heroes[i]` are the hero ids of seat i; empty leaves the
     sharing to the game's own rule. `auto_ties` lets the rules resolve ties by their default, `free_order`
-    lets heroes act in any order. `headless` is a batch that nobody watches: the game ends for certain and
-    offers no second try. A `campaign` goes on from `chapter`, or the first, to the last. None means the
-    game's default.
+    lets heroes act in any order, `items_stay` leaves used items in their slots until the Refresh. `headless`
+    is a batch that nobody watches: the game ends for certain and offers no second try. A `campaign` goes on
+    from `chapter`, or the first, to the last. None means the game's default.
     """
 
     players: tuple[str, ...] = ("Player 1",)
@@ -40,6 +40,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     campaign: bool = False
     auto_ties: bool = False
     free_order: bool = False
+    items_stay: bool = False
     headless: bool = False
 
 

@@ -64,6 +64,7 @@ class HollowGame:
             "ask_foe_order": False,
             "headless": options.headless,
             "campaign": options.campaign,
+            "items_stay": options.items_stay,
         }
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
@@ -92,6 +93,7 @@ class HollowGame:
             auto_ties=setup["auto_ties"],
             ask_foe_order=setup["ask_foe_order"],
             is_headless=setup["headless"],
+            items_stay=setup.get("items_stay", False),
             is_campaign=is_campaign,
         )
         return SleepyHollow(cards, chapter, place, settings, following if is_campaign else None)

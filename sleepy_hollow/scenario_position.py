@@ -121,6 +121,7 @@ class Given(ContentModel):
     level: schema.Level = "normal"
     auto_ties: bool = False
     ask_foe_order: bool = False
+    items_stay: bool = False
     headless: bool = False
     priority: str = "M J L E"
     base: str = "skirmish"
@@ -267,6 +268,7 @@ class Position:
             level=self.given.level,
             auto_ties=self.given.auto_ties,
             ask_foe_order=self.given.ask_foe_order,
+            items_stay=self.given.items_stay,
             is_headless=self.given.headless,
         )
         return SleepyHollow(cards, self._with_kits(cards, chapter), place, settings)

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     free_undo: bool = False
     auto_ties: bool = False
     free_order: bool = False
+    items_stay: bool = False
 
 
 def read_settings(path: Path | None = None) -> tuple[Settings, str]:

@@ -60,6 +60,16 @@ class ChapterOption:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRule:
+    """An option of a game that is on or off. `id` names its field in `NewGame` and in the settings."""
+
+    id: str
+    label: str
+    note: str
+    """What is done otherwise, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewGameOptions:
     """Everything the New game screen offers for one game."""
 
@@ -76,8 +86,8 @@ class NewGameOptions:
     """How many heroes each seat plays, by the number of seats. Which seat has which share is free."""
     hero_word: str = ""
     """What the game calls them, in the plural: "Legends", "Characters"."""
-    free_order: bool = False
-    """Whether the game knows the option to let heroes act in any order."""
+    house_rules: Sequence[HouseRule] = ()
+    """What else the players may agree on."""
 
 
 class GameScreens(Protocol):

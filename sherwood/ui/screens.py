@@ -9,7 +9,7 @@ from common.engine.session import Session
 from common.engine.text import _
 from common.games import game_named
 from common.ui.scene import Scene
-from common.ui.screens import NewGameOptions, SaveFile
+from common.ui.screens import HouseRule, NewGameOptions, SaveFile
 from common.ui.theme import SHERWOOD, Theme
 from sherwood.game import GAME, SHARES
 
@@ -37,7 +37,13 @@ class SherwoodScreens:
             default_level=GAME.default_level,
             shares={seats: (share,) * seats for seats, share in SHARES.items()},
             hero_word=_("Characters"),
-            free_order=True,
+            house_rules=[
+                HouseRule(
+                    "free_order",
+                    _("Heroes act in any order"),
+                    _("Otherwise the seats take turns, clockwise from the first player."),
+                )
+            ],
         )
 
     def opening(self, session: Session[Any, Any], save: SaveFile) -> Scene:

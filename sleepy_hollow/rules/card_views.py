@@ -152,7 +152,7 @@ def card_view(tables: Tables, card: str) -> CardView:
     found = shelf[card]
     parts = [effects_text(tables, found.effects), bonuses_text(tables, found.bonuses)]
     if isinstance(found, Item):
-        if found.lingers:
+        if tables.lingers(card):
             parts.append(_("It stays until the Refresh."))
         if found.on_discard:
             parts.append(

@@ -248,7 +248,8 @@ class Settings:
     """The choices of a recorded setup that change decisions or numbers.
 
     `seats[i]` are the Legends of seat i. `auto_ties` resolves foes' ties by the default, `ask_foe_order`
-    asks which foe of a kind acts next, `is_headless` ends the game at the first loss and at round 40.
+    asks which foe of a kind acts next, `is_headless` ends the game at the first loss and at round 40,
+    `items_stay` makes every used item linger until the Refresh (SH-REFR-4).
     In a campaign the Legends keep what they gain, and chapter follows chapter.
     """
 
@@ -257,4 +258,5 @@ class Settings:
     auto_ties: bool = False
     ask_foe_order: bool = False
     is_headless: bool = False
+    items_stay: bool = False
     is_campaign: bool = False

@@ -184,6 +184,10 @@ class Tables:
         """What the chapter puts for a rule of the game, or "" (SH-EXC-1)."""
         return self.overrides.get(rule, "")
 
+    def lingers(self, item: str) -> bool:
+        """Whether an item stays in its slot when it is used, until the Refresh (SH-REFR-4, SH-ITEM-2)."""
+        return self.settings.items_stay or self.cards.items[item].lingers
+
     def pages(self, state: HollowState) -> tuple[Page, ...]:
         """The pages of the part of the Storybook that is open; none during play."""
         pages = self._pages.get(state.stage, ())

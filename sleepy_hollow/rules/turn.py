@@ -164,7 +164,7 @@ def perform(
     who = action.legend
     _pay(tables, state, events, who, usable, paid)
     if usable.is_item:
-        if tables.cards.items[usable.source].lingers:
+        if tables.lingers(usable.source):
             legend = state.legends[who]
             if usable.space == ITEM:
                 legend.is_item_in_use = True

@@ -305,4 +305,5 @@ def _same_options(setup: dict[str, Any]) -> NewGame:
         map=setup["map"],
         campaign=setup.get("campaign", False),
         auto_ties=setup["auto_ties"],
+        items_stay=setup.get("items_stay", False),
     )

@@ -8,7 +8,7 @@ from typing import Any
 from common.engine.session import Session
 from common.engine.text import _
 from common.ui.scene import Scene
-from common.ui.screens import ChapterOption, HeroOption, LevelOption, NewGameOptions, SaveFile
+from common.ui.screens import ChapterOption, HeroOption, HouseRule, LevelOption, NewGameOptions, SaveFile
 from common.ui.theme import HOLLOW, Theme
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.game import GAME, SHARES
@@ -90,6 +90,13 @@ class HollowScreens:
             ),
             shares=SHARES,
             hero_word=_("Legends"),
+            house_rules=[
+                HouseRule(
+                    "items_stay",
+                    _("Used items stay until the Refresh"),
+                    _("Otherwise an item is discarded as soon as it has been used."),
+                )
+            ],
         )
 
     def opening(self, session: Session[Any, Any], save: SaveFile) -> Scene:

@@ -69,6 +69,7 @@ def test_the_setup_is_complete_and_plain() -> None:
         "ask_foe_order": False,
         "headless": True,
         "campaign": False,
+        "items_stay": False,
     }
 
 

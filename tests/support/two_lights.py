@@ -12,7 +12,7 @@ import lantern_walk
 
 from common.ui.look import Look
 from common.ui.scene import Scene
-from common.ui.screens import ChapterOption, HeroOption, LevelOption, NewGameOptions
+from common.ui.screens import ChapterOption, HeroOption, HouseRule, LevelOption, NewGameOptions
 from common.ui.theme import HOLLOW, SHERWOOD, Theme
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Column
@@ -140,7 +140,13 @@ SHERWOOD_GAME = Module(
             default_level="easy",
             shares={1: (4,), 2: (2, 2), 3: (1, 1, 1), 4: (1, 1, 1, 1)},
             hero_word="Characters",
-            free_order=True,
+            house_rules=[
+                HouseRule(
+                    "free_order",
+                    "Heroes act in any order",
+                    "Otherwise the seats take turns, clockwise from the first player.",
+                )
+            ],
         ),
         "Turn",
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import msgspec
 from pygame import Surface
 
 from common.engine.text import _, ngettext
@@ -50,7 +51,7 @@ class NewGameScene(PageScene):
         self.seed = ""
         self._seating: Seating | None = None
         self._auto_ties: bool | None = None
-        self._free_order: bool | None = None
+        self._house_rules: dict[str, bool] = {}
 
     def background(self, look: Look, size: tuple[int, int]) -> Surface:
         return planks(size) if look.theme.name == "sherwood" else dim_title(size)
@@ -70,24 +71,25 @@ class NewGameScene(PageScene):
         return self._auto_ties
 
     @property
-    def free_order(self) -> bool:
-        if not self.options.free_order:
-            return False
-        if self._free_order is None:
-            return self.app.settings.free_order if self.app else False
-        return self._free_order
+    def house_rules(self) -> dict[str, bool]:
+        """By the id of each of the game's house rules whether it is in force."""
+        kept = msgspec.structs.asdict(self.app.settings) if self.app else {}
+        return {
+            rule.id: self._house_rules.get(rule.id, kept.get(rule.id, False))
+            for rule in self.options.house_rules
+        }
 
     def chosen(self) -> NewGame:
         """Everything as the game module takes it."""
-        return NewGame(
+        chosen = NewGame(
             players=self.seating.players(),
             heroes=self.seating.heroes(),
             level=self.level,
             chapter=None if self.campaign else self.chapter,
             campaign=self.campaign,
             auto_ties=self.auto_ties,
-            free_order=self.free_order,
         )
+        return msgspec.structs.replace(chosen, **self.house_rules)
 
     # Layout
 
@@ -217,15 +219,16 @@ class NewGameScene(PageScene):
                 note=_("Otherwise the players choose wherever the rules leave several outcomes."),
             )
         ]
-        if self.options.free_order:
-            parts.append(
-                Toggle(
-                    _("Heroes act in any order"),
-                    self.free_order,
-                    partial(setattr, self, "_free_order"),
-                    note=_("Otherwise the seats take turns, clockwise from the first player."),
-                )
+        in_force = self.house_rules
+        parts += [
+            Toggle(
+                rule.label,
+                in_force[rule.id],
+                partial(self._house_rules.__setitem__, rule.id),
+                note=rule.note,
             )
+            for rule in self.options.house_rules
+        ]
         seed = TextField(
             _("Seed"),
             self.seed,
@@ -287,8 +290,5 @@ class NewGameScene(PageScene):
         if self.app is None:
             return
         first = start_game(self.game, self.chosen(), int(self.seed) if self.seed else None, self.app.settings)
-        kept: dict[str, object] = {"seats": self.seating.players(), "auto_ties": self.auto_ties}
-        if self.options.free_order:
-            kept["free_order"] = self.free_order
-        self.app.change_settings(**kept)
+        self.app.change_settings(seats=self.seating.players(), auto_ties=self.auto_ties, **self.house_rules)
         self.go(Replace(first, everything=True))
