@@ -40,8 +40,10 @@ def run(home: Callable[[], Scene], first: Callable[[], Scene] | None = None) -> 
             from common.ui.script import read_script  # noqa: PLC0415  (only when one is given)
 
             script = read_script(Path(path))
-        from common.ui.app import App  # noqa: PLC0415  (after the window)
+        from common.ui import fonts  # noqa: PLC0415  (after the window)
+        from common.ui.app import App  # noqa: PLC0415
 
+        pygame.register_quit(fonts.font.cache_clear)  # no font outlives the module that made it
         tree = os.environ.get(TREE)
         app = App(
             window, tree_file=Path(tree) if tree else None, settings=settings, keep_settings=write_settings

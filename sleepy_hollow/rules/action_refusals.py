@@ -22,25 +22,23 @@ from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.traps import is_supply_left
 from sleepy_hollow.rules.usability import out_of_reach, why_no_target, why_not_use
 
+Why = Callable[[Tables, HollowState, Any, Any], Refusal]
 
-def _why_not_attack(tables: Tables, state: HollowState, action: act.Attack, step: steps.Turn) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
+
+def _why_not_attack(
+    tables: Tables, state: HollowState, action: act.Attack, usable: Usable, step: steps.Turn
+) -> Refusal:
     foe = foe_with(state, action.foe)
     if foe is None:
         return Refusal("SH-ATK-1", _("That foe is not on the map."))
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     if usable.aim != "foe":
         return _wrong_aim(tables, state, action.legend, usable, step)
     return out_of_reach(tables, state, action.legend, action.space, foe.cell)
 
 
 def _why_not_attack_area(
-    tables: Tables, state: HollowState, action: act.AttackArea, step: steps.Turn
+    tables: Tables, state: HollowState, action: act.AttackArea, usable: Usable, step: steps.Turn
 ) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     if usable.aim != "area":
         return _wrong_aim(tables, state, action.legend, usable, step)
     if not 0 <= action.cell < tables.board.size:
@@ -52,11 +50,8 @@ def _why_not_attack_area(
 
 
 def _why_not_attack_piece(
-    tables: Tables, state: HollowState, action: act.AttackPiece, step: steps.Turn
+    tables: Tables, state: HollowState, action: act.AttackPiece, usable: Usable, step: steps.Turn
 ) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     if usable.aim not in ("foe", "area"):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if not 0 <= action.token < len(state.tokens) or state.tokens[action.token] < 0:
@@ -67,10 +62,9 @@ def _why_not_attack_piece(
     return out_of_reach(tables, state, action.legend, action.space, cell)
 
 
-def _why_not_restore(tables: Tables, state: HollowState, action: act.Restore, step: steps.Turn) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
+def _why_not_restore(
+    tables: Tables, state: HollowState, action: act.Restore, usable: Usable, step: steps.Turn
+) -> Refusal:
     if usable.aim not in ("hero", "patient") or not 0 <= action.target < FIRST_ALLY + len(state.allies):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if usable.aim == "patient" and action.target == action.legend:
@@ -82,13 +76,12 @@ def _why_not_restore(tables: Tables, state: HollowState, action: act.Restore, st
     return Refusal("SH-RES-3", refused.text, refused.values)
 
 
-def _why_not_on_foe(tables: Tables, state: HollowState, action: act.UseOnFoe, step: steps.Turn) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
+def _why_not_on_foe(
+    tables: Tables, state: HollowState, action: act.UseOnFoe, usable: Usable, step: steps.Turn
+) -> Refusal:
     foe = foe_with(state, action.foe)
     if foe is None:
         return Refusal("SH-ATK-1", _("That foe is not on the map."))
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     if usable.aim not in ("mark", "monster"):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if usable.aim == "monster" and card_of(tables, state, foe).boss:
@@ -100,10 +93,9 @@ def _why_not_on_foe(tables: Tables, state: HollowState, action: act.UseOnFoe, st
     )
 
 
-def _why_not_on_hero(tables: Tables, state: HollowState, action: act.UseOnHero, step: steps.Turn) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
+def _why_not_on_hero(
+    tables: Tables, state: HollowState, action: act.UseOnHero, usable: Usable, step: steps.Turn
+) -> Refusal:
     if usable.aim != "ally" or not 0 <= action.target < FIRST_ALLY + len(state.allies):
         return _wrong_aim(tables, state, action.legend, usable, step)
     if action.target == action.legend:
@@ -121,11 +113,8 @@ def _why_not_on_hero(tables: Tables, state: HollowState, action: act.UseOnHero, 
 
 
 def _why_not_at(
-    tables: Tables, state: HollowState, action: act.UseAt | act.Shoot, step: steps.Turn
+    tables: Tables, state: HollowState, action: act.UseAt | act.Shoot, usable: Usable, step: steps.Turn
 ) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     wanted = ("cell",) if isinstance(action, act.UseAt) else ("foe", "area")
     if usable.aim not in wanted:
         return _wrong_aim(tables, state, action.legend, usable, step)
@@ -159,11 +148,8 @@ def _wrong_aim(tables: Tables, state: HollowState, who: int, usable: Usable, ste
 
 
 def _why_not_card(
-    tables: Tables, state: HollowState, action: act.UseCard | act.LookAt, step: steps.Turn
+    tables: Tables, state: HollowState, action: act.UseCard | act.LookAt, usable: Usable, step: steps.Turn
 ) -> Refusal:
-    if wrong := why_not_use(tables, state, action.legend, action.space):
-        return wrong
-    usable = profile_of(tables, state, action.legend).by_space[action.space]
     if isinstance(action, act.LookAt) and usable.aim == "deck":
         return Refusal("SH-DECK-4", _("That deck has no card left."))
     if usable.aim in ("shove", "clear", "lock", "piece") and (
@@ -212,17 +198,29 @@ def _why_not_give(tables: Tables, state: HollowState, action: act.Give, step: st
     return ask_turn(tables, state, step)
 
 
-REASONS_OF_ACTIONS: dict[type, Callable[[Tables, HollowState, Any, Any], Refusal]] = {
-    act.Attack: _why_not_attack,
-    act.AttackArea: _why_not_attack_area,
-    act.Restore: _why_not_restore,
-    act.LookAt: _why_not_card,
-    act.UseCard: _why_not_card,
-    act.UseOnFoe: _why_not_on_foe,
-    act.UseOnHero: _why_not_on_hero,
-    act.UseAt: _why_not_at,
-    act.Shoot: _why_not_at,
-    act.AttackPiece: _why_not_attack_piece,
+def _of_card(why_not: Callable[[Tables, HollowState, Any, Usable, Any], Refusal]) -> Why:
+    """Why an action with a card is not legal: the card cannot be used now, or what it is used on is wrong."""
+
+    def why(tables: Tables, state: HollowState, action: Any, step: Any) -> Refusal:
+        if wrong := why_not_use(tables, state, action.legend, action.space):
+            return wrong
+        usable = profile_of(tables, state, action.legend).by_space[action.space]
+        return why_not(tables, state, action, usable, step)
+
+    return why
+
+
+REASONS_OF_ACTIONS: dict[type, Why] = {
+    act.Attack: _of_card(_why_not_attack),
+    act.AttackArea: _of_card(_why_not_attack_area),
+    act.Restore: _of_card(_why_not_restore),
+    act.LookAt: _of_card(_why_not_card),
+    act.UseCard: _of_card(_why_not_card),
+    act.UseOnFoe: _of_card(_why_not_on_foe),
+    act.UseOnHero: _of_card(_why_not_on_hero),
+    act.UseAt: _of_card(_why_not_at),
+    act.Shoot: _of_card(_why_not_at),
+    act.AttackPiece: _of_card(_why_not_attack_piece),
     act.Interact: _why_not_interact,
     act.UsePlace: _why_not_place,
     act.Give: _why_not_give,
