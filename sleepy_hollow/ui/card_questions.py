@@ -26,7 +26,6 @@ from sleepy_hollow.rules.state import hero_cell
 from sleepy_hollow.ui.board_answers import BoardAnswer
 from sleepy_hollow.ui.cards import token_names
 from sleepy_hollow.ui.foes import foe_label
-from sleepy_hollow.ui.pieces import figure_of, legend_id, seat_of
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.board_answers import BoardPrompt
@@ -104,18 +103,12 @@ def _fear_to_take(asked: Asked, step: steps.FearToTake) -> BoardPrompt:
 
 
 def _which_ally(asked: Asked, _step: steps.AllyToPick) -> BoardPrompt:
-    tables = asked.tables
+    legends = asked.state.legends
     answers = [
-        BoardAnswer(
+        asked.legend_answer(
             action,
-            legend_name(tables, action.target),
-            cell=asked.legend_place(action.target),
-            token=legend_id(action.target),
-            picture=figure_of(tables, action.target),
-            seat=seat_of(tables, action.target),
-            tip=_("{fear} of {limit} fear").format(
-                fear=asked.state.legends[action.target].fear, limit=FLEES_AT
-            ),
+            action.target,
+            _("{fear} of {limit} fear").format(fear=legends[action.target].fear, limit=FLEES_AT),
         )
         for action in asked.actions
         if isinstance(action, act.PickAlly)
@@ -140,17 +133,10 @@ def _which_way(asked: Asked, step: steps.Shove) -> BoardPrompt:
 
 
 def _where_an_ally_goes(asked: Asked, step: steps.AllyMove) -> BoardPrompt:
-    answers = []
-    for action in asked.actions:
-        if isinstance(action, act.StepAlly):
-            label = _("To {place}").format(place=place_name(asked.tables, action.cell))
-            answers.append(BoardAnswer(action, label, cell=asked.place(action.cell), has_button=False))
-        else:
-            answers.append(BoardAnswer(action, _("Stay here")))
     text = ngettext("{name} may move {n} step.", "{name} may move {n} steps.", step.steps)
     return asked.ask(
         text.format(name=hero_name(asked.tables, step.ally), n=step.steps),
-        answers,
+        asked.step_answers(),
         "SH-ALLY-1",
         _("Press a lit location. There is no Tactical Retreat."),
         about=asked.place(hero_cell(asked.state, step.ally)),

@@ -9,10 +9,9 @@ from common.engine.text import _
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.card_views import card_view
-from sleepy_hollow.rules.names import card_name, legend_name, place_name
+from sleepy_hollow.rules.names import card_name, place_name
 from sleepy_hollow.ui.board_answers import BoardAnswer
 from sleepy_hollow.ui.map_tokens import token_id
-from sleepy_hollow.ui.pieces import figure_of, legend_id, seat_of
 
 if TYPE_CHECKING:
     from sleepy_hollow.ui.board_answers import BoardPrompt
@@ -33,14 +32,7 @@ def _which_card(asked: Asked, step: steps.CardChoice) -> BoardPrompt:
 def _who_takes_it(asked: Asked, step: steps.CardFound) -> BoardPrompt:
     tables = asked.tables
     answers = [
-        BoardAnswer(
-            action,
-            legend_name(tables, action.legend),
-            cell=asked.legend_place(action.legend),
-            token=legend_id(action.legend),
-            picture=figure_of(tables, action.legend),
-            seat=seat_of(tables, action.legend),
-        )
+        asked.legend_answer(action, action.legend)
         for action in asked.actions
         if isinstance(action, act.TakeCard)
     ]

@@ -61,6 +61,32 @@ class Asked:
     def legend_place(self, legend: int) -> Cell:
         return self.place(self.state.legends[legend].cell)
 
+    def legend_answer(self, action: act.HollowAction, legend: int, tip: str = "") -> BoardAnswer:
+        """The answer that names a Legend, where the Legend stands."""
+        return BoardAnswer(
+            action,
+            legend_name(self.tables, legend),
+            cell=self.legend_place(legend),
+            token=legend_id(legend),
+            picture=figure_of(self.tables, legend),
+            seat=seat_of(self.tables, legend),
+            tip=tip,
+        )
+
+    def step_answers(self) -> list[BoardAnswer]:
+        """Each location that somebody may step to, and to stay."""
+        return [
+            BoardAnswer(
+                action,
+                _("To {place}").format(place=place_name(self.tables, action.cell)),
+                cell=self.place(action.cell),
+                has_button=False,
+            )
+            if isinstance(action, act.FreeStep | act.StepAlly)
+            else BoardAnswer(action, _("Stay here"))
+            for action in self.actions
+        ]
+
     def ask(
         self,
         text: str,
@@ -96,15 +122,7 @@ def prompt_of(rules: SleepyHollow, state: HollowState, players: tuple[str, ...] 
 
 def _legend_answers(asked: Asked) -> list[BoardAnswer]:
     return [
-        BoardAnswer(
-            action,
-            legend_name(asked.tables, action.legend),
-            cell=asked.legend_place(action.legend),
-            token=legend_id(action.legend),
-            picture=figure_of(asked.tables, action.legend),
-            seat=seat_of(asked.tables, action.legend),
-            tip=asked.player(action.legend),
-        )
+        asked.legend_answer(action, action.legend, asked.player(action.legend))
         for action in asked.actions
         if isinstance(action, act.ChooseLegend)
     ]
@@ -189,13 +207,6 @@ def _foe_answer(asked: Asked, action: act.HollowAction, number: int, note: str =
 
 
 def _free_move(asked: Asked, step: steps.FreeMove) -> BoardPrompt:
-    answers = []
-    for action in asked.actions:
-        if isinstance(action, act.FreeStep):
-            label = _("To {place}").format(place=place_name(asked.tables, action.cell))
-            answers.append(BoardAnswer(action, label, cell=asked.place(action.cell), has_button=False))
-        else:
-            answers.append(BoardAnswer(action, _("Stay here")))
     name = legend_name(asked.tables, step.legend)
     text = ngettext("{name} may move {n} step.", "{name} may move {n} steps.", step.steps)
     dice = retreat_dice(asked.tables, asked.state, step.legend) if step.retreat else 0
@@ -206,7 +217,7 @@ def _free_move(asked: Asked, step: steps.FreeMove) -> BoardPrompt:
     )
     return asked.ask(
         text.format(name=name, n=step.steps),
-        answers,
+        asked.step_answers(),
         "SH-MOVE-1",
         detail,
         about=asked.legend_place(step.legend),
