@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from asking_advice import ask, note
 
 from common.engine.record import checksum
 from common.ui.advice import LOOK_EVERY, SEED, Counsel
@@ -23,19 +24,6 @@ from sherwood.ui.pieces import place_of
 
 BOWMAN_NEAR = "....\n.F..\n....\n.1.."
 ROBYN = {"1": {"gear": "bow", "arrows": 3}}
-
-
-def ask(play: Any) -> None:
-    """Press the key and wait until the planner has thought."""
-    play.key("h")
-    while play.scene.advising.is_thinking:
-        play.driver.frame()
-    play.driver.settle()
-
-
-def note(play: Any) -> str:
-    """What the planner is seen to say; empty for nothing."""
-    return "".join(target.name for target in play.driver.find_all("advice"))
 
 
 def advise(monkeypatch: pytest.MonkeyPatch, answer: Counsel) -> None:

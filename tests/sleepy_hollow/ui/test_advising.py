@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from asking_advice import ask, note
 
 from common.engine.record import checksum
 from common.engine.rng import Streams
@@ -26,19 +27,6 @@ from sleepy_hollow.ui.counsel_text import in_words
 from sleepy_hollow.ui.pieces import place_of
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
-
-
-def ask(play: Any) -> None:
-    """Press the key and wait until the planner has thought."""
-    play.key("h")
-    while play.scene.advising.is_thinking:
-        play.driver.frame()
-    play.driver.settle()
-
-
-def note(play: Any) -> str:
-    """What the planner is seen to say; empty for nothing."""
-    return "".join(target.name for target in play.driver.find_all("advice"))
 
 
 def advise(monkeypatch: pytest.MonkeyPatch, answer: Counsel) -> None:
