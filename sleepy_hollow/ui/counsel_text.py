@@ -14,7 +14,7 @@ from sleepy_hollow.rules.names import card_name, hero_name, legend_name, place_n
 from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.queries import reachable
 from sleepy_hollow.rules.state import HollowState
-from sleepy_hollow.rules.steps import CardAction
+from sleepy_hollow.rules.steps import CardAction, PickFirst
 from sleepy_hollow.ui.foes import foe_label
 from sleepy_hollow.ui.popups import dice_words
 from sleepy_hollow.ui.prompts import prompt_of
@@ -27,7 +27,9 @@ def in_words(rules: SleepyHollow, state: HollowState, advice: Counsel) -> str:
     assert deed is not None
     words = _Words(rules, state, advice)
     if isinstance(deed, act.ChooseLegend):
-        return would(_("let {name} go next").format(name=legend_name(words.tables, deed.legend)))
+        is_first = isinstance(state.pending[-1], PickFirst)
+        text = _("let {name} go first") if is_first else _("let {name} go next")
+        return would(text.format(name=legend_name(words.tables, deed.legend)))
     prompt = prompt_of(rules, state)
     if prompt is not None:
         for answer in prompt.answers:

@@ -212,12 +212,20 @@ def test_who_goes_first_is_advised(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4)
     ask(play)
     answer = play.scene.advising.answer_among(play.scene.prompt.answers)
-    assert note(play) == f"The planner would let {answer.label} go next."
+    assert note(play) == f"The planner would let {answer.label} go first."
     assert play.scene.board.marks.area == {answer.cell}
     assert play.value(answer.label, "button") == "advised"
     assert [target.value for target in play.driver.find_all("button")].count("advised") == 1
     play.key("1")
     assert not note(play)
+
+
+def test_who_goes_next_is_advised_in_other_words() -> None:
+    session = chapter(1)
+    session.play(act.ChooseLegend(JEREMIAH))
+    session.play(act.EndTurn(JEREMIAH))
+    said = in_words(session.rules, session.state, Counsel((), act.ChooseLegend(EMILY)))
+    assert said == "The planner would let Emily go next."
 
 
 def test_note_hides_no_question(sit_down: Callable[..., Any]) -> None:
