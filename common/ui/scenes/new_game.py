@@ -237,19 +237,9 @@ class NewGameScene(PageScene):
             hint=_("a number; empty picks one"),
             width=300,
         )
-        parts.append(
-            Column(
-                [
-                    Label(_("Seed"), fonts.MEDIUM),
-                    seed,
-                    Label(
-                        _("The same seed gives the same dice and cards again."), fonts.SMALL, colour="muted"
-                    ),
-                ],
-                gap=6,
-                align="left",
-            )
-        )
+        note = Label(_("The same seed gives the same dice and cards again."), fonts.SMALL, colour="muted")
+        note.grow = 1.0
+        parts.append(Row([Label(_("Seed"), fonts.MEDIUM), seed, note], gap=14))
         return Panel(_("House rules"), Column(parts, gap=12), scrolls=False)
 
     # What is pressed
