@@ -300,11 +300,11 @@ def _meet(
 
 def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove) -> bool:
     """Go on with a move that something interrupted; wait where shortest paths part."""
-    if len(next_cells(tables, state, step)) > 1 and not tables.settings.auto_ties:
+    foe = foe_with(state, step.foe)
+    if foe is not None and len(next_cells(tables, state, step)) > 1 and not tables.settings.auto_ties:
         return True
     state.pending.pop()
-    foe = foe_with(state, step.foe)
-    if foe is None:
+    if foe is None:  # what it came upon has felled it
         return False
     card, target = card_of(tables, state, foe), step.target
     if hero_cell(state, target) == NOWHERE:  # an ally has fallen meanwhile
