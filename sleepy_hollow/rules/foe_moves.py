@@ -64,14 +64,18 @@ def advance_move_done(tables: Tables, state: HollowState, events: Log, step: Foe
 
 def goes_for(tables: Tables, state: HollowState, card: FoeCard, cell: int) -> int:
     """Whom a foe heads for: where pieces bar every way, whom it would if they did not (SH-FMOV-1)."""
-    choose = first_in_priority if card.rides_on else closest_legend
     ways = tables.ways(state, card.boss)
-    if card.boss and tables.has_bait:
-        bait = nearest_bait(tables, state, ways, cell)
-        if bait != NOBODY:
-            return bait
-    target = choose(state, ways, cell)
-    return choose(state, tables.land, cell) if target == NOBODY and ways is not tables.land else target
+    target = _target_on(tables, state, card, ways, cell)
+    if target == NOBODY and ways is not tables.land:
+        return _target_on(tables, state, card, tables.land, cell)
+    return target
+
+
+def _target_on(tables: Tables, state: HollowState, card: FoeCard, ways: Ways, cell: int) -> int:
+    """Whom a foe heads for on ways that are open to it: a boss for a bait before any Legend."""
+    if card.boss and tables.has_bait and (bait := nearest_bait(tables, state, ways, cell)) != NOBODY:
+        return bait
+    return first_in_priority(state, ways, cell) if card.rides_on else closest_legend(state, ways, cell)
 
 
 def nearest_bait(tables: Tables, state: HollowState, ways: Ways, cell: int) -> int:
