@@ -164,15 +164,7 @@ def perform(
     who = action.legend
     _pay(tables, state, events, who, usable, paid)
     if usable.is_item:
-        if tables.lingers(usable.source):
-            legend = state.legends[who]
-            if usable.space == ITEM:
-                legend.is_item_in_use = True
-            else:
-                legend.is_second_in_use = True
-            change_moves(tables, state, who)
-        else:
-            state.pending.append(DiscardItem(who, usable.space))
+        state.pending.append(DiscardItem(who, usable.space))
     if usable.steps_after:
         state.pending.append(FreeMove(who, usable.steps_after, retreat=False))
     if isinstance(action, Give):
@@ -213,9 +205,17 @@ def _pay(tables: Tables, state: HollowState, events: Log, who: int, usable: Usab
 
 
 def advance_discard(tables: Tables, state: HollowState, events: Log, step: DiscardItem) -> bool:
-    """The item's effect is done: discard it (SH-ITEM-2)."""
+    """The item's effect is done: it lingers, or is discarded (SH-ITEM-2)."""
     state.pending.pop()
-    discard_item(tables, state, events, step.legend, step.space)
+    legend = state.legends[step.legend]
+    if not tables.lingers(legend.item if step.space == ITEM else legend.second_item):
+        discard_item(tables, state, events, step.legend, step.space)
+        return False
+    if step.space == ITEM:
+        legend.is_item_in_use = True
+    else:
+        legend.is_second_in_use = True
+    change_moves(tables, state, step.legend)
     return False
 
 
