@@ -36,6 +36,7 @@ from sleepy_hollow.rules.state import (
     small_fear_in,
 )
 from sleepy_hollow.rules.steps import (
+    CardAction,
     CostlyAction,
     DiscardItem,
     Effects,
@@ -181,13 +182,20 @@ def perform(
                 who,
                 action.space,
                 foe=action.foe if isinstance(action, Attack | UseOnFoe) else -1,
-                cell=action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1,
+                cell=_cell_of(state, action),
                 target=action.target if isinstance(action, Restore | UseOnHero) else -1,
                 deck=action.deck if isinstance(action, LookAt) else "",
                 token=action.token if isinstance(action, AttackPiece) else -1,
                 is_shot=isinstance(action, Shoot),
             )
         )
+
+
+def _cell_of(state: HollowState, action: CardAction) -> int:
+    """The location that a card is used on, or -1 where its action names none."""
+    if isinstance(action, AttackPiece):
+        return state.tokens[action.token]
+    return action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1
 
 
 def _pay(tables: Tables, state: HollowState, events: Log, who: int, usable: Usable, paid: int) -> None:
