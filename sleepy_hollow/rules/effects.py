@@ -44,6 +44,8 @@ def advance_effects(tables: Tables, state: HollowState, events: Log, step: Effec
     effects = tables.effects[step.source]
     index = step.index
     state.pending.pop()
+    if step.source in tables.passing and foe_with(state, step.foe) is None:  # felled before it could pass
+        return False
     if index < len(effects):
         if index + 1 < len(effects):
             state.pending.append(replace(step, index=index + 1))
