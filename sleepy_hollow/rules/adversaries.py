@@ -51,6 +51,12 @@ def first_of_kind(queue: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(same)
 
 
+def still_there(state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
+    """The foes of the queue that are on the map: what one of them sets off may fell others."""
+    there = {foe.id for foe in state.foes}
+    return tuple([number for number in queue if number in there])
+
+
 def must_order(tables: Tables, queue: tuple[int, ...]) -> bool:
     """Whether the players choose which foe of the kind is next (a setting)."""
     return tables.settings.ask_foe_order and len(queue) > 1 and kind_of(queue[0]) == kind_of(queue[1])
@@ -69,7 +75,7 @@ def advance_traps(_tables: Tables, state: HollowState, _events: Log, step: FoesT
 
 def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMove) -> bool:
     """Move the foes one by one; wait where the players order them, or choose a path."""
-    queue = step.queue
+    queue = still_there(state, step.queue)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
@@ -94,7 +100,7 @@ def let_move(tables: Tables, state: HollowState, events: Log, step: FoesMove, nu
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
     """Let the foes attack one by one, until the chapter is lost; wait where the players order them."""
-    queue = step.queue
+    queue = still_there(state, step.queue)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):

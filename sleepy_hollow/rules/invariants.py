@@ -66,9 +66,7 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
             found.append(f"{name} has tokens on an item that is not there.")
         if legend.spaces[RELIC] and not legend.relic:
             found.append(f"{name} has tokens on a relic that is not there.")
-        held.update(
-            card for card in (legend.item, legend.second_item, legend.relic, *legend.inventory) if card
-        )
+        held.update(card for card in legend.cards if card)
     found += [f"{card} is held {count} times." for card, count in held.items() if count > 1]
     figures = Counter(foe.id // 10 for foe in state.foes)
     for kind, count in figures.items():

@@ -261,6 +261,6 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
     found += [
         f"{kind} lies {count} times in {cell}."
         for (kind, cell), count in crowded.items()
-        if count > 1 and kind not in ("search", "interact")
+        if count > 1 and kind not in ("search", "interact", GLASS)
     ]
     return found

@@ -123,6 +123,11 @@ class Legend(msgspec.Struct):
             self.boons,
         )
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its items and relics, equipped or in the inventory; "" for each empty slot."""
+        return (self.item, self.second_item, self.relic, *self.inventory)
+
     def copy(self) -> Legend:
         return replace(self, spaces=self.spaces.copy(), inventory=self.inventory.copy())
 
