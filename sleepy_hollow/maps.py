@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import get_args
 
 from common.engine.paths import UNREACHABLE, Passages, distance_field
 from common.files.problems import InputProblem
@@ -18,10 +17,11 @@ from common.files.tiled import (
     problem_at,
     read_map_of_kind,
 )
+from sleepy_hollow.rules.kinds import FoeKind
 from sleepy_hollow.rules.pieces import BARRICADES
+from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.storybook import ChapterMap, MapToken, SpawnPlace
-from sleepy_hollow.rules.vocabulary import Kind
 
 KIND = "HollowChapter"
 SECTION_KIND = "HollowSection"
@@ -161,12 +161,12 @@ def _borders(tiled: TiledMap) -> dict[tuple[int, int], bool]:
     return dict(sorted(found.items()))
 
 
-def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:
+def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[FoeKind, int]:
     kind = _text(tiled, thing, "kind", thing.name)
-    for known in get_args(Kind):
+    for known in KINDS:
         if kind == known:
             return known, _standing(tiled, thing, blocked)
-    raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(get_args(Kind))}.")
+    raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(KINDS)}.")
 
 
 def _standing(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> int:

@@ -23,6 +23,7 @@ from sleepy_hollow.rules.chapter_words import (
     TokensCounted,
 )
 from sleepy_hollow.rules.conditions import progress
+from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.dice import HITS
 from sleepy_hollow.rules.pieces import is_face_up
 from sleepy_hollow.rules.schema import KINDS, TRAPS
@@ -120,7 +121,7 @@ class Aims:
             return 0.0
         if isinstance(goal, NoFoesLeft):
             return 4.0 * len(state.foes)
-        if isinstance(goal, FoesCounted) and goal.at_most < 99:
+        if isinstance(goal, FoesCounted) and goal.at_most < MOST:
             kind = KINDS.index(goal.kind)
             return STEP / 2 * max(0, sum(foe.id // 10 == kind for foe in state.foes) - goal.at_most)
         reached, needed = progress(goal, self.tables.zones, state, self.tables.tokens)
@@ -178,7 +179,7 @@ class Aims:
     def _nearness(self, state: HollowState, loss: Condition) -> float:
         if isinstance(loss, CounterReached):
             margin = loss.value - state.counters.get(loss.counter, 0)
-        elif isinstance(loss, TokensCounted) and loss.at_most < 99:
+        elif isinstance(loss, TokensCounted) and loss.at_most < MOST:
             lying = self._cells(state, (loss.kind,))
             margin = len(lying) - loss.at_most
         elif isinstance(loss, AlliesLost):

@@ -5,24 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from sleepy_hollow.rules.content import Content, TaggedBy
+from sleepy_hollow.rules.content import MOST, Content, NotNegative, Positive, TaggedBy
+from sleepy_hollow.rules.kinds import FoeKind, PieceKind
 
-FoeKind: TypeAlias = Literal["horseman", "gobkin", "schrikroot", "pumpling"]
 LegendName: TypeAlias = Literal["", "jeremiah", "emily", "elijah", "matthias"]
-PieceKind: TypeAlias = Literal[
-    "search",
-    "interact",
-    "hay",
-    "gravestone",
-    "ward",
-    "vile_ward",
-    "leyline",
-    "glass",
-    "bait",
-    "stand",
-    "lock",
-]
-"""Tokens and pieces that lie in a location (SH-COMP-10); a stand is a place for a glass."""
 
 # --- Effects: the story's course ----------------------------------------------------------------------------
 
@@ -151,7 +137,7 @@ class CounterReached(Content):
 
     when: Literal["counter"] = "counter"
     counter: str
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +162,7 @@ class RoundReached(Content):
     """Round `value` has begun."""
 
     when: Literal["round"] = "round"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +170,7 @@ class RoundsPassed(Content):
     """`value` rounds are over."""
 
     when: Literal["rounds_passed"] = "rounds_passed"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,8 +186,8 @@ class FoesCounted(Content):
 
     when: Literal["foes"] = "foes"
     kind: FoeKind
-    at_least: int = 0
-    at_most: int = 99
+    at_least: NotNegative = 0
+    at_most: NotNegative = MOST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,8 +196,8 @@ class TokensCounted(Content):
 
     when: Literal["tokens"] = "tokens"
     kind: PieceKind
-    at_least: int = 0
-    at_most: int = 99
+    at_least: NotNegative = 0
+    at_most: NotNegative = MOST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,7 +205,7 @@ class LeylinesLit(Content):
     """At least so many leylines have a Ward in their location."""
 
     when: Literal["leylines_lit"] = "leylines_lit"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,7 +213,7 @@ class HealthAtMost(Content):
     """A Legend, or any of them, has at most so much health."""
 
     when: Literal["health"] = "health"
-    value: int
+    value: Positive
     legend: LegendName = ""
 
 
@@ -245,7 +231,7 @@ class AlliesIn(Content):
 
     when: Literal["allies_in"] = "allies_in"
     zone: str
-    at_least: int
+    at_least: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +239,7 @@ class AlliesLost(Content):
     """At least so many of the chapter's allies are gone."""
 
     when: Literal["allies_lost"] = "allies_lost"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from sleepy_hollow.rules.chapter_words import (
     RoundsPassed,
     TokensCounted,
 )
+from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import LEGENDS, NOWHERE, HollowState
 from sleepy_hollow.rules.storybook import Chapter, Goal, Loss, MapToken
@@ -109,7 +110,7 @@ def _named(name: str) -> tuple[int, ...]:
 
 def _bounds(condition: Counting) -> tuple[int, int]:
     if isinstance(condition, LeylinesLit):
-        return condition.value, 99
+        return condition.value, MOST
     return condition.at_least, condition.at_most
 
 

@@ -28,6 +28,9 @@ SUPPLIES = {
 }
 """How many there are of each kind of piece (SH-COMP-10); search and interact tokens are the same twenty."""
 
+BREAKS = "breaks"
+"""The counter of the glasses that have broken."""
+
 BLOCKING_SIGHT = "hay"
 BARRING_MONSTERS = "ward"
 
@@ -234,7 +237,7 @@ def break_glass(tables: Tables, state: HollowState, events: Log, who: int) -> No
     """What a Legend carries of glass breaks, and another stands where it was found; breaks are counted."""
     for token in tokens_at(tables, state, carried_by(who), GLASS):
         put_token(tables, state, token, tables.tokens[token].cell)
-        state.counters["breaks"] = state.counters.get("breaks", 0) + 1
+        state.counters[BREAKS] = state.counters.get(BREAKS, 0) + 1
         if events is not None:
             events.append(ev.GlassBroken(token, tables.tokens[token].cell, who))
 

@@ -230,7 +230,7 @@ class HollowState(protocol.State, kw_only=True):
     barricades: int = 0
     """Bit n is set while a barricade stands on the map's border n."""
     fired: tuple[str, ...] = ()
-    """The triggers of the chapter that have happened and happen once."""
+    """The triggers of the chapter that have happened and happen once, or once while their condition holds."""
     locked: int = 0
     """Bit n is set while spawn point n is locked."""
     track: int = 0
