@@ -9,11 +9,8 @@ from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check.subject import Subject
 from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.overrides import KNOWN
-from sleepy_hollow.rules.pieces import SUPPLIES
+from sleepy_hollow.rules.pieces import ROUND_TOKENS, SUPPLIES
 from sleepy_hollow.rules.state import LEGENDS
-
-INTERACTED = ("search", "interact")
-"""Kinds that share the twenty round tokens of the box (SH-COMP-10)."""
 
 
 def check_panel(on: Subject) -> Iterator[InputProblem]:
@@ -106,8 +103,8 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
                 f'Token "{token.id}" at {on.name_of(token.cell)}',
                 f"there is no piece {token.kind!r}. Choose from: {', '.join(SUPPLIES)}.",
             )
-    counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in INTERACTED})
-    counts["search"] = sum(on.tokens[kind] for kind in INTERACTED)
+    counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in ROUND_TOKENS})
+    counts["search"] = sum(on.tokens[kind] for kind in ROUND_TOKENS)
     for piece, count in counts.items():
         if count > SUPPLIES.get(piece, count):
             yield on.on_map(

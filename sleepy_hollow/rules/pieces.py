@@ -26,7 +26,9 @@ SUPPLIES = {
     "stand": 4,
     "lock": 6,
 }
-"""How many there are of each kind of piece (SH-COMP-10); search and interact tokens are the same twenty."""
+"""How many there are of each kind of piece (SH-COMP-10)."""
+ROUND_TOKENS = ("search", "interact")
+"""Kinds that are the same twenty tokens, of which several may lie in a location."""
 
 BREAKS = "breaks"
 """The counter of the glasses that have broken."""
@@ -264,6 +266,6 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
     found += [
         f"{kind} lies {count} times in {cell}."
         for (kind, cell), count in crowded.items()
-        if count > 1 and kind not in ("search", "interact")
+        if count > 1 and kind not in ROUND_TOKENS
     ]
     return found
