@@ -46,17 +46,10 @@ _OF_STORIES: Final = (
     chapter_words.CarryTokenEffect,
     chapter_words.PutDownEffect,
     chapter_words.RaiseBarricadeEffect,
-    chapter_words.KindleEffect,
     chapter_words.LeadEffect,
     chapter_words.EmberEffect,
 )
 """Effects on what only a chapter has: the cards of the box do not know it."""
-_ON_A_TOKEN: Final = (
-    vocabulary.RemoveTokenEffect,
-    chapter_words.TurnTokenEffect,
-    chapter_words.CarryTokenEffect,
-)
-"""Effects on the token that was interacted with."""
 
 
 def misplaced_effect(effects: Sequence[vocabulary.Effect], place: Place) -> str:
@@ -84,7 +77,7 @@ def _unnamed(effect: vocabulary.Effect, named: vocabulary.Effect | None, place: 
     is_own_location = isinstance(effect, vocabulary.AttackEffect) and effect.area and effect.range == 0
     if aim_of(effect) not in UNNAMED and effect is not named and not (place == "card" and is_own_location):
         return f"nobody names a target for {effect.do!r} here: only one effect of a card has one."
-    if isinstance(effect, _ON_A_TOKEN) and place != "token":
+    if _is_on_a_token(effect) and place != "token":
         return f"there is no token here to do {effect.do!r} to: it belongs to the environment action on one."
     if isinstance(effect, chapter_words.RaiseBarricadeEffect) and place != "border":
         return f'nobody names a border here: {effect.do!r} belongs to an environment action at = "barricade".'
@@ -105,6 +98,13 @@ def _unnamed(effect: vocabulary.Effect, named: vocabulary.Effect | None, place: 
     ):
         return f"{effect.do!r} concerns a Legend, and none is there when a foe comes or is felled."
     return ""
+
+
+def _is_on_a_token(effect: vocabulary.Effect) -> bool:
+    """Whether it is the token that was interacted with that an effect is done to."""
+    if isinstance(effect, vocabulary.RemoveTokenEffect):
+        return effect.kind is None
+    return isinstance(effect, chapter_words.TurnTokenEffect | chapter_words.CarryTokenEffect)
 
 
 def _without_attack(effect: vocabulary.Effect, attack: vocabulary.AttackEffect | None, place: Place) -> str:
@@ -137,6 +137,7 @@ def _unfit(effect: vocabulary.Effect, place: Place) -> str:
     if place not in OF_CHAPTERS and (
         isinstance(effect, _OF_STORIES)
         or (isinstance(effect, chapter_words.PlaceTokenEffect) and (effect.kind != "ward" or effect.zone))
+        or (isinstance(effect, vocabulary.PlaceTrapEffect) and effect.where == "zone")
     ):
         return f"{effect.do!r} is about what only a chapter has. Put it into one."
     if place in ("fall", "blow") and (aim_of(effect) != "none" or isinstance(effect, _OF_LEGENDS)):

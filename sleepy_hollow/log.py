@@ -21,7 +21,7 @@ from sleepy_hollow.rules.names import (
     place_name,
 )
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.spawning import NOWHERE
+from sleepy_hollow.rules.spawning import NO_POINT
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.use_log import USE_TELL, PlaceUsed, cost, space_name, tokens_in_words
 
@@ -243,9 +243,9 @@ def _rolled_point(tables: Tables, event: ev.SpawnRolled) -> str:
         "roll": event.roll,
         "point": event.point,
     }
-    if event.point == NOWHERE and not event.roll:
+    if event.point == NO_POINT and not event.roll:
         text = ngettext("{foes} does not come.", "{foes} do not come.", event.count)
-    elif event.point == NOWHERE:
+    elif event.point == NO_POINT:
         text = ngettext(
             "The die shows {roll}: {foes} does not come.",
             "The die shows {roll}: {foes} do not come.",

@@ -23,6 +23,7 @@ from sleepy_hollow.rules.state import (
     HollowState,
     Legend,
     actions_in,
+    kind_of,
     large_fear_in,
     small_fear_in,
 )
@@ -259,7 +260,7 @@ class _Run:
     def _foes(self, with_places: bool) -> list[str]:
         names = []
         for foe in self.state.foes:
-            name = f"{FOE_LETTERS[KINDS[foe.id // 10]]}{foe.health}"
+            name = f"{FOE_LETTERS[KINDS[kind_of(foe.id)]]}{foe.health}"
             names.append(f"{name}@{place_name(self.rules.tables, foe.cell)}" if with_places else name)
         return sorted(names)
 
@@ -348,7 +349,7 @@ class _Run:
         lines = _rows_of_cells(before, stride)
         shown: dict[int, str] = {}
         for foe in self.state.foes:
-            shown[foe.cell] = FOE_LETTERS[KINDS[foe.id // 10]]
+            shown[foe.cell] = FOE_LETTERS[KINDS[kind_of(foe.id)]]
         for letter, legend in zip(LETTERS, self.state.legends, strict=True):
             shown[legend.cell] = letter
         figures = {*LETTERS, *FOES, *self.position.given.marks}

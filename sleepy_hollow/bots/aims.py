@@ -27,7 +27,7 @@ from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.dice import HITS
 from sleepy_hollow.rules.pieces import is_face_up
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import HollowState, kind_of
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import CounterEffect, DrawEffect, Effect
 
@@ -123,8 +123,8 @@ class Aims:
             return 4.0 * len(state.foes)
         if isinstance(goal, FoesCounted) and goal.at_most < MOST:
             kind = KINDS.index(goal.kind)
-            return STEP / 2 * max(0, sum(foe.id // 10 == kind for foe in state.foes) - goal.at_most)
-        reached, needed = progress(goal, self.tables.zones, state, self.tables.tokens)
+            return STEP / 2 * max(0, sum(kind_of(foe.id) == kind for foe in state.foes) - goal.at_most)
+        reached, needed = progress(goal, self.tables.ground, state)
         return STEP * (needed - reached)
 
     def _gathering(self, state: HollowState, goal: LegendsGathered | LegendIn, *, is_last: bool) -> float:
@@ -183,7 +183,7 @@ class Aims:
             lying = self._cells(state, (loss.kind,))
             margin = len(lying) - loss.at_most
         elif isinstance(loss, AlliesLost):
-            reached, needed = progress(loss, self.tables.zones, state, self.tables.tokens)
+            reached, needed = progress(loss, self.tables.ground, state)
             margin = needed - reached
         else:
             return 0.0

@@ -12,12 +12,12 @@ from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.pieces import BREAKS
 from sleepy_hollow.rules.state import LEGENDS, SKILLS
-from sleepy_hollow.rules.storybook import ChapterMap
+from sleepy_hollow.rules.storybook import ChapterMap, conditions_of
 
 
 def check_goals(on: Subject) -> Iterator[InputProblem]:
     """Whether each goal can be reached, and what is counted is counted at all."""
-    for where, condition in on.conditions():
+    for where, condition in conditions_of(on.chapter):
         if isinstance(condition, words.CounterReached) and condition.counter not in on.counters:
             yield on.at(
                 where,

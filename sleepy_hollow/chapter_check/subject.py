@@ -9,7 +9,6 @@ from pathlib import Path
 from common.files.problems import InputProblem
 from sleepy_hollow.effect_places import Place
 from sleepy_hollow.rules import schema, storybook
-from sleepy_hollow.rules.chapter_words import Condition
 from sleepy_hollow.rules.pieces import BREAKS
 from sleepy_hollow.rules.tables import GLASS
 from sleepy_hollow.rules.vocabulary import CounterEffect, Effect
@@ -67,27 +66,6 @@ class Subject:
             yield f"overrides[{number}].effects", "story", override.effects
         yield "beginning", "story", chapter.beginning
 
-    def conditions(self) -> Iterator[tuple[str, Condition]]:
-        """All conditions, and where they stand in the chapter's file."""
-        chapter = self.chapter
-        for number, goal in enumerate(chapter.goals):
-            yield f"goals[{number}]", goal.condition
-        for number, loss in enumerate(chapter.losses):
-            yield f"losses[{number}]", loss.condition
-        for trigger in chapter.triggers:
-            if trigger.condition is not None:
-                yield f'triggers "{trigger.id}"', trigger.condition
-        for action in chapter.environment:
-            for condition in action.requires:
-                yield f'environment "{action.id}".requires', condition
-        for target in chapter.targets:
-            for condition in target.requires:
-                yield f'targets "{target.token}".requires', condition
-        for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
-            for number, page in enumerate(pages):
-                if page.condition is not None:
-                    yield f"{part}[{number}]", page.condition
-
     def at(self, where: str, text: str) -> InputProblem:
         """A finding in the chapter's file."""
         return InputProblem(text, file=self.file, where=where)
@@ -108,6 +86,9 @@ class Subject:
 
     def no_zone(self, zone: str) -> str:
         return f"there is no zone {zone!r} on {self.map_file.name}. Draw it there, or name another."
+
+    def no_token(self, kind: str) -> str:
+        return f"there is no token of kind {kind!r}. Add it to the map or to supplies."
 
     def no_face(self, face: str, kind: str) -> str:
         return f"no token of kind {kind!r} has the face {face!r}. Deal it in hidden_faces, or name another."

@@ -9,8 +9,8 @@ from sleepy_hollow.rules.chapter import end_adversary_phase
 from sleepy_hollow.rules.foe_attacks import attack_legend
 from sleepy_hollow.rules.foe_moves import begin_move
 from sleepy_hollow.rules.foes import foe_with
-from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.spawning import acting_order, spawn_row
+from sleepy_hollow.rules.state import HollowState, kind_of
 from sleepy_hollow.rules.steps import AdversaryPhase, Effects, FoesAttack, FoesMove, FoesTraps
 from sleepy_hollow.rules.storybook import STEPS
 from sleepy_hollow.rules.tables import Log, Tables

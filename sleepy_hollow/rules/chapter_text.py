@@ -27,7 +27,8 @@ def piece_name(kind: str) -> str:
     }.get(kind, kind)
 
 
-def _zone(zone: str) -> str:
+def zone_name(zone: str) -> str:
+    """What a zone of the map is called in a sentence."""
     return zone.replace("_", " ")
 
 
@@ -60,7 +61,7 @@ def _turn(_tables: Tables, effect: words.TurnTokenEffect) -> str:
 def _place(_tables: Tables, effect: words.PlaceTokenEffect) -> str:
     piece = piece_name(effect.kind)
     if effect.zone:
-        return _("Put a {piece} in the {zone}.").format(piece=piece, zone=_zone(effect.zone))
+        return _("Put a {piece} in the {zone}.").format(piece=piece, zone=zone_name(effect.zone))
     return _("Put a {piece} here.").format(piece=piece)
 
 
@@ -80,17 +81,9 @@ def _douse(_tables: Tables, _effect: words.DouseEffect) -> str:
     return _("Put out the Flame here.")
 
 
-def _kindle(_tables: Tables, effect: words.KindleEffect) -> str:
-    if effect.foes is not None:
-        return _("Every {foe} in the {zone} lights a Flame where it stands.").format(
-            foe=effect.foes.capitalize(), zone=_zone(effect.zone)
-        )
-    return _("A Flame comes to the {zone}.").format(zone=_zone(effect.zone))
-
-
 def _lead(tables: Tables, effect: words.LeadEffect) -> str:
     names = ", ".join(ally.name for ally in tables.chapter.allies)
-    return _("{names}: on toward the {zone}.").format(names=names, zone=_zone(effect.zone))
+    return _("{names}: on toward the {zone}.").format(names=names, zone=zone_name(effect.zone))
 
 
 def _ember(_tables: Tables, _effect: words.EmberEffect) -> str:
@@ -109,7 +102,6 @@ CHAPTER_TEXTS: dict[type, Callable[[Tables, Any], str]] = {
     words.PutDownEffect: _put_down,
     words.RaiseBarricadeEffect: _barricade,
     words.DouseEffect: _douse,
-    words.KindleEffect: _kindle,
     words.LeadEffect: _lead,
     words.EmberEffect: _ember,
 }

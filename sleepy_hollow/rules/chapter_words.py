@@ -84,7 +84,7 @@ class CarryTokenEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutDownEffect(Content):
-    """The user puts down what it carries of a kind."""
+    """The user puts down a piece of a kind that it carries, where none of that kind lies."""
 
     do: Literal["put_down"] = "put_down"
     kind: PieceKind
@@ -102,15 +102,6 @@ class DouseEffect(Content):
     """The Flame in the user's location goes out."""
 
     do: Literal["douse"] = "douse"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KindleEffect(Content):
-    """A Flame comes into each location of a zone, or with `foes` into those where such foes stand in it."""
-
-    do: Literal["kindle"] = "kindle"
-    zone: str
-    foes: FoeKind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,6 +192,20 @@ class TokensCounted(Content):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TokensInSight(Content):
+    """At least `value` tokens of a kind lie where one of the kind `on` lies, each in a location of its own.
+
+    All of them are in line of sight of each other and of some location of a zone (SH-LOS-1).
+    """
+
+    when: Literal["in_sight"] = "in_sight"
+    kind: PieceKind
+    on: PieceKind
+    zone: str
+    value: Positive
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeylinesLit(Content):
     """At least so many leylines have a Ward in their location."""
 
@@ -259,6 +264,7 @@ Condition: TypeAlias = Annotated[
     | NoFoesLeft
     | FoesCounted
     | TokensCounted
+    | TokensInSight
     | LeylinesLit
     | HealthAtMost
     | HasCard

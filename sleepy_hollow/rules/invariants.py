@@ -22,6 +22,7 @@ from sleepy_hollow.rules.state import (
     HollowState,
     actions_in,
     fear_in,
+    kind_of,
     large_fear_in,
 )
 from sleepy_hollow.rules.steps import Turn
@@ -70,7 +71,7 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
             card for card in (legend.item, legend.second_item, legend.relic, *legend.inventory) if card
         )
     found += [f"{card} is held {count} times." for card, count in held.items() if count > 1]
-    figures = Counter(foe.id // 10 for foe in state.foes)
+    figures = Counter(kind_of(foe.id) for foe in state.foes)
     for kind, count in figures.items():
         if count > FIGURES[kind]:
             found.append(f"there are {count} {KINDS[kind]} figures on the map (SH-COMP-2).")

@@ -17,7 +17,7 @@ from sleepy_hollow.rules.foe_moves import next_cells
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
-from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
+from sleepy_hollow.rules.items import cards_to_give, has_hands_for, is_relic
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
@@ -269,12 +269,12 @@ def _environment(tables: Tables, state: HollowState, who: int, here: int) -> lis
     for token, cell in enumerate(state.tokens) if here in state.tokens else ():
         if cell != here or (done := action_on(tables, state, token)) is None:
             continue
-        if done.id not in tables.lifting or has_free_hand(tables, state, who):
+        if has_hands_for(tables, state, who, done):
             found.append(tables.interact[who, token])
     for action in tables.place_actions:
-        found += [
-            tables.use_place[who, action.id, border] for border in places_of(tables, state, action, here)
-        ]
+        borders = places_of(tables, state, action, here)
+        if borders and has_hands_for(tables, state, who, action):
+            found += [tables.use_place[who, action.id, border] for border in borders]
     legend = state.legends[who]
     if legend.inventory or legend.item or legend.relic or legend.second_item:
         beside = [other for other in range(len(LEGENDS)) if state.legends[other].cell == here]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
@@ -16,6 +15,7 @@ from sleepy_hollow.rules.state import (
     RELIC,
     SPECIAL,
     HollowState,
+    kind_of,
 )
 from sleepy_hollow.rules.storybook import Chapter
 from sleepy_hollow.rules.tables import Tables

@@ -67,6 +67,13 @@ def can_place(tables: Tables, state: HollowState, kind: str, cell: int) -> bool:
     return token_beside(tables, state, kind) >= 0 and not tokens_at(tables, state, cell, kind)
 
 
+def can_put_down(tables: Tables, state: HollowState, who: int, kind: str) -> bool:
+    """Whether a Legend carries a piece of a kind, and none lies in its location yet."""
+    return bool(tokens_at(tables, state, carried_by(who), kind)) and not tokens_at(
+        tables, state, state.legends[who].cell, kind
+    )
+
+
 def put_token(tables: Tables, state: HollowState, token: int, cell: int) -> None:
     """Put a token into a location, or beside the map, or into a Legend's hands."""
     state.tokens[token] = cell

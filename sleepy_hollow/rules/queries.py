@@ -16,8 +16,8 @@ from sleepy_hollow.rules.foe_attacks import attack_target
 from sleepy_hollow.rules.foe_moves import goes_for as heads_for
 from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.schema import FoeCard
-from sleepy_hollow.rules.spawning import kind_of, lowest_open, open_point
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.spawning import lowest_open, open_point
+from sleepy_hollow.rules.state import Foe, HollowState, kind_of
 from sleepy_hollow.rules.storybook import Page, SpawnGroup
 from sleepy_hollow.rules.tables import Tables
 
@@ -144,7 +144,7 @@ def goals(tables: Tables, state: HollowState) -> list[GoalProgress]:
     """The mission's goals in order (SH-BOOK-3)."""
     found = []
     for goal in tables.chapter.goals:
-        reached, needed = progress(goal.condition, tables.zones, state, tables.tokens)
+        reached, needed = progress(goal.condition, tables.ground, state)
         found.append(GoalProgress(goal.text, reached, needed, reached >= needed))
     return found
 

@@ -42,6 +42,9 @@ NOBODY = -1
 NO_BORDER = -1
 """The number of no border of the map."""
 
+FIGURES_A_KIND = 10
+"""How many ids of foes each kind has."""
+
 Stage: TypeAlias = Literal[
     "prologue", "gifts", "loadout", "play", "epilogue", "rewards", "between", "lost", "over"
 ]
@@ -128,7 +131,7 @@ class Legend(msgspec.Struct):
 
 
 class Foe(msgspec.Struct):
-    """A foe on the map. Its id is its kind's number times 10 plus its figure's number."""
+    """A foe on the map. Its id is its kind's number times `FIGURES_A_KIND` plus its figure's number."""
 
     id: int
     cell: int
@@ -147,6 +150,11 @@ class Foe(msgspec.Struct):
     """What a boss that rides on has left of its Move."""
     stopped_by: int = NO_BORDER
     """The border whose barricade has stopped its last move."""
+
+
+def kind_of(foe: int) -> int:
+    """The kind (place in `KINDS`) of a foe's id."""
+    return foe // FIGURES_A_KIND
 
 
 class Ally(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -282,6 +282,27 @@ def next_chapter(chapter: Chapter, flags: Sequence[str]) -> int | None:
         if branch.flag in flags:
             return branch.chapter
     return chapter.next
+
+
+def conditions_of(chapter: Chapter) -> Iterator[tuple[str, Condition]]:
+    """All conditions, and where they stand in its file."""
+    for number, goal in enumerate(chapter.goals):
+        yield f"goals[{number}]", goal.condition
+    for number, loss in enumerate(chapter.losses):
+        yield f"losses[{number}]", loss.condition
+    for trigger in chapter.triggers:
+        if trigger.condition is not None:
+            yield f'triggers "{trigger.id}"', trigger.condition
+    for action in chapter.environment:
+        for condition in action.requires:
+            yield f'environment "{action.id}".requires', condition
+    for target in chapter.targets:
+        for condition in target.requires:
+            yield f'targets "{target.token}".requires', condition
+    for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
+        for number, page in enumerate(pages):
+            if page.condition is not None:
+                yield f"{part}[{number}]", page.condition
 
 
 WARDS = 6

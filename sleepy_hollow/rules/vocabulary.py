@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 from sleepy_hollow.rules import chapter_words
 from sleepy_hollow.rules.bonuses import Bonuses
 from sleepy_hollow.rules.content import Content, NotNegative, Positive, Signed, SkillSlot, TaggedBy
-from sleepy_hollow.rules.kinds import FoeKind, TrapKind
+from sleepy_hollow.rules.kinds import FoeKind, PieceKind, TrapKind
 
 Several: TypeAlias = Literal["user", "legends_here", "each_legend", "target"]
 """Legends whom an effect concerns: the user, all in the user's location, all four, or whom a foe damaged."""
@@ -222,13 +222,16 @@ class UnlockSkillEffect(Content):
 class PlaceTrapEffect(Content):
     """Place a trap, unless its kind lies there or is used up (SH-TRP-0, SH-TRP-3).
 
-    "chosen" is a location in reach, "here" the user's or foe's own, "target" the one that was attacked. What
-    a Legend places harms foes and what a foe places harms heroes; `harms` says it for a chapter's own.
+    "chosen" is a location in reach, "here" the user's or foe's own, "target" the one that was attacked;
+    "zone" is each of a `zone`, or with `foes` those of it where such foes stand. What a Legend places harms
+    foes and what a foe places harms heroes; `harms` says it for a chapter's own.
     """
 
     do: Literal["place_trap"] = "place_trap"
     trap: TrapKind
-    where: Literal["chosen", "here", "target"] = "chosen"
+    where: Literal["chosen", "here", "target", "zone"] = "chosen"
+    zone: str = ""
+    foes: FoeKind | None = None
     range: NotNegative | None = None
     harms: Literal["enemies", "heroes", "foes", "all"] = "enemies"
 
@@ -302,9 +305,11 @@ class LookEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveTokenEffect(Content):
-    """Take the token that was interacted with off the map."""
+    """Take the token that was interacted with off the map; with `kind` all of a kind, or those in a zone."""
 
     do: Literal["remove_token"] = "remove_token"
+    kind: PieceKind | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -356,7 +361,6 @@ Effect: TypeAlias = Annotated[
     | chapter_words.PutDownEffect
     | chapter_words.RaiseBarricadeEffect
     | chapter_words.DouseEffect
-    | chapter_words.KindleEffect
     | chapter_words.LeadEffect
     | chapter_words.EmberEffect,
     TaggedBy("do"),

@@ -60,7 +60,7 @@ def _how_near(tables: Tables, state: HollowState, condition: Condition) -> tuple
         left = sum(state.tokens[number] >= 0 for number in numbers)
         needed = total - condition.at_most
         return max(0, min(needed, total - left)), needed
-    return progress(condition, tables.zones, state, tables.tokens)
+    return progress(condition, tables.ground, state)
 
 
 class GoalRow(Widget):

@@ -13,8 +13,7 @@ from sleepy_hollow.rules.fear import FLEES_AT
 from sleepy_hollow.rules.names import trap_name
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Foe, HollowState, LaidTrap
+from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Foe, HollowState, LaidTrap, kind_of
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.map_tokens import piece_tokens
 from sleepy_hollow.ui.shown import Shown

@@ -17,10 +17,16 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.overlays import Dialog
 from sleepy_hollow.rules.card_text import effects_text
-from sleepy_hollow.rules.chapter_words import KindleEffect
 from sleepy_hollow.rules.storybook import StoryCard
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import Effect, FearEffect, GainEffect, SpawnEffect, UnlockEffect
+from sleepy_hollow.rules.vocabulary import (
+    Effect,
+    FearEffect,
+    GainEffect,
+    PlaceTrapEffect,
+    SpawnEffect,
+    UnlockEffect,
+)
 
 FACES = {
     "story": ("#8a5a1f", "search"),
@@ -52,8 +58,8 @@ def _effect_picture(effect: Effect) -> str:
     match effect:
         case SpawnEffect():
             return f"foe_{effect.kind}"
-        case KindleEffect():
-            return "trap_flame"
+        case PlaceTrapEffect():
+            return f"trap_{effect.trap}"
         case UnlockEffect():
             return "spawn"
         case FearEffect() if effect.amount > 0:

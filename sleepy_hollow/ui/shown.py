@@ -15,7 +15,6 @@ from sleepy_hollow.rules.names import card_name, foes_named, hero_name, legend_n
 from sleepy_hollow.rules.pieces import carried_by, put_token
 from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ACTION,
     BESIDE,
@@ -29,6 +28,7 @@ from sleepy_hollow.rules.state import (
     Foe,
     HollowState,
     LaidTrap,
+    kind_of,
 )
 from sleepy_hollow.rules.tables import Tables
 
@@ -250,7 +250,7 @@ class Shown:
         legend = self.state.legends[event.legend]
         legend.health, legend.max_health = event.after, event.maximum
 
-    def _token_removed(self, event: ev.TokenRemoved) -> None:
+    def _token_removed(self, event: ev.TokenRemoved | ev.TokenGone) -> None:
         put_token(self.tables, self.state, event.token, BESIDE)
 
     def _piece_attacked(self, event: ev.PieceAttacked) -> None:
@@ -413,6 +413,7 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.HealthRegained: Shown._health_regained,
     ev.HealthChanged: Shown._health_changed,
     ev.TokenRemoved: Shown._token_removed,
+    ev.TokenGone: Shown._token_removed,
     ev.PieceAttacked: Shown._piece_attacked,
     ev.PieceDamaged: Shown._piece_damaged,
     ev.PieceDestroyed: Shown._piece_destroyed,

@@ -53,6 +53,7 @@ def told(**effect: Any) -> dict[str, Any]:
 
 
 SIX = {"rule": "SH-SPN-3", "value": "six_comes", "text": "x"}
+GLASSES = {"when": "in_sight", "kind": "glass", "on": "stand", "zone": "attic", "value": 2}
 KIT = {"technique": "drawn_string", "clothes": "supple_hides", "skills": []}
 
 CASES: list[tuple[int, dict[str, Any], str]] = [
@@ -134,7 +135,15 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
     ),
     (
         1,
-        {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "kindle", "zone": "attic"}]}]},
+        {
+            "triggers": [
+                {
+                    "id": "t",
+                    "on": "set_up",
+                    "effects": [{"do": "place_trap", "trap": "flame", "where": "zone", "zone": "attic"}],
+                }
+            ]
+        },
         "there is no zone 'attic' on own.tmx",
     ),
     (
@@ -145,7 +154,7 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
     (
         1,
         {"triggers": [{"id": "t", "on": "set_up", "effects": [{"do": "place_token", "kind": "bait"}]}]},
-        "there is no token of kind 'bait'. Add it to supplies",
+        "there is no token of kind 'bait'. Add it to the map or to supplies",
     ),
     (
         1,
@@ -204,6 +213,19 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
     (1, told(do="counter", counter="x", by=0), "found by = 0. Say how much the counter changes."),
     (1, told(do="lock_skill", slot=4), "effects[0].slot: found 4, expected 3 or less."),
     (1, told(do="lead", zone="bridge"), "there is nobody to lead. Add allies."),
+    (1, told(do="remove_token", zone="bridge"), "there is no token here to do 'remove_token' to"),
+    (1, told(do="remove_token", kind="hay"), "there is no token of kind 'hay'"),
+    (1, told(do="place_trap", trap="stake", where="zone"), 'where = "zone" goes with a zone'),
+    (
+        1,
+        told(do="place_trap", trap="stake", where="zone", zone="bridge", foes="schrikroot"),
+        "foe_levels gives no level for schrikroot",
+    ),
+    (
+        1,
+        {"losses": [{"text": "x", "cause": "x", "condition": GLASSES}]},
+        "losses[0]: there is no token of kind 'stand'",
+    ),
     (1, {"triggers": [{"id": "t", "on": "change", "effects": []}]}, "Give it a condition."),
     (1, {"triggers": [{"id": "1:01", "on": "set_up", "effects": []}]}, "'1:01' is the name of another"),
     (
