@@ -231,14 +231,22 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> storyb
     if story.exists():
         pages = check_content(read_toml(story), StoryFile, file=story)
         chapter = dataclasses.replace(chapter, prologue=pages.prologue, epilogue=pages.epilogue)
+    pictured = story if story.exists() else path
     for part, shown in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
         for number, page in enumerate(shown):
             if not (data_root() / "assets" / "paintings" / f"{page.picture}.toml").is_file():
                 raise InputProblem(
                     f"there is no painting {page.picture!r} in assets/paintings.",
-                    file=story if story.exists() else path,
+                    file=pictured,
                     where=f"{part}[{number}].picture",
                 )
+    for card in chapter.cards:
+        if card.picture and not any((data_root() / "assets" / "art").rglob(f"{card.picture}.svg")):
+            raise InputProblem(
+                f"there is no drawing {card.picture!r} in assets/art.",
+                file=path,
+                where=f'cards "{card.id}".picture',
+            )
     return chapter
 
 

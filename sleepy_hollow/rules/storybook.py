@@ -36,12 +36,16 @@ class Page(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryCard(Content):
-    """A chapter card: what is read, what happens, and which cards follow it (SH-DECK-1, SH-DECK-3)."""
+    """A chapter card: what is read, what happens, and which cards follow it (SH-DECK-1, SH-DECK-3).
+
+    `picture` is a drawing; without one that of what the card brings is shown.
+    """
 
     id: str
     title: str
     text: str
     face: Literal["story", "item", "event", "foe"]
+    picture: str = ""
     effects: tuple[Effect, ...] = ()
     then: tuple[str, ...] = ()
 

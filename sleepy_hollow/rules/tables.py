@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
@@ -107,6 +108,14 @@ class Tables:
         """By what is in preparation: the slots of cards that it can fill."""
         self.nearly_affordable: Kept[int, frozenset[str]] = Kept(self._nearly_affordable)
         """The same with one slot left empty."""
+        self._foes()
+        self._course()
+        self._seats()
+        self._actions()
+
+    def _foes(self) -> None:
+        """Where foes come, at which level, and whom they go for first."""
+        chapter, cards, place = self.chapter, self.cards, self.map
         self.spawn_cells = {point.number: point.cell for point in place.spawn_points}
         self.spawn_list = self._spawn_list()
         levels: dict[str, int] = dict(chapter.foe_levels.items())
@@ -124,7 +133,11 @@ class Tables:
             if ally.targetable and number not in listed
         )
         """The Legends, and the allies that foes go for, first in ties first (SH-FMOV-1, SH-FATK-3)."""
-        self.zones = {name: mask_of(cells) for name, cells in place.zones.items()}
+
+    def _course(self) -> None:
+        """What is asked as the chapter goes on: its zones, goals, losses, triggers and pages."""
+        chapter = self.chapter
+        self.zones = {name: mask_of(cells) for name, cells in self.map.zones.items()}
         self.ground = Ground(self.zones, self.tokens, lambda state: self.seeing(state.hay).sight)
         self.goals: tuple[Test, ...] = tuple(self._test(goal.condition) for goal in chapter.goals)
         self.losses: tuple[tuple[Test, str], ...] = tuple(
@@ -155,8 +168,6 @@ class Tables:
             part: tuple((page, self._test(page.condition) if page.condition else None) for page in pages)
             for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue))
         }
-        self._seats()
-        self._actions()
 
     def wearing(self, party: tuple[Belongings, ...]) -> Tables:
         """The same for Legends with these belongings: their kits decide what they can do."""
@@ -260,8 +271,7 @@ class Tables:
         self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
         """By range, then by cell: the cells in range and in line of sight, as bitmasks."""
         self.profiles: tuple[Kept[Worn, Profile], ...] = tuple(
-            Kept(lambda worn, who=who: make_profile(self, who, worn))  # type: ignore[misc]
-            for who in range(len(LEGENDS))
+            Kept(partial(make_profile, self, who)) for who in range(len(LEGENDS))
         )
 
     def _barred_ways(self, key: tuple[int, int]) -> Ways:

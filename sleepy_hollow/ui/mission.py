@@ -31,7 +31,7 @@ def mission_body(shown: Shown) -> Widget:
         Label(
             _("Seen on top of the {deck} deck: {card}").format(deck=deck, card=shown.tables.story[card].title)
         )
-        for deck, card in queries.known_cards(shown.state).items()
+        for deck, card in shown.state.known_top.items()
     ]
     return Column(rows, gap=8)
 

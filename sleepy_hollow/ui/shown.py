@@ -11,9 +11,16 @@ from common.engine.text import _
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.boons import update_priority
 from sleepy_hollow.rules.items import is_relic
-from sleepy_hollow.rules.names import card_name, foes_named, hero_name, legend_name, place_name, trap_name
+from sleepy_hollow.rules.names import (
+    card_name,
+    foe_name,
+    foes_named,
+    hero_name,
+    legend_name,
+    place_name,
+    trap_name,
+)
 from sleepy_hollow.rules.pieces import carried_by, put_token
-from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
 from sleepy_hollow.rules.state import (
     ACTION,
@@ -368,7 +375,7 @@ class Shown:
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> None:
         self.foe = event.foe
-        name = foe_card_of(self.tables, self.state, event.foe).name
+        name = foe_name(self.tables, event.foe)
         names = ", ".join(hero_name(self.tables, who) for who in event.legends)
         told = _("Attacks {names}").format(names=names)
         self.throw = Throw(name, event.faces, event.flat, event.total, told)

@@ -359,6 +359,7 @@ def test_nothing_of_a_broken_chapter_is_loaded_and_everything_wrong_is_said(
         ("chapter.toml", "[[goals]]", "[[goals]", "is not a TOML file"),
         ("story.toml", "turned_stones", "turned_scones", "there is no painting 'turned_scones'"),
         ("story.toml", "caption", "legend", "this key is missing"),
+        ("chapter.toml", 'face = "item"', 'face = "item"\npicture = "spoon"', "there is no drawing 'spoon'"),
         ("chapter.toml", "chapter_03.tmx", "nowhere.tmx", "nowhere.tmx"),
     ],
 )
