@@ -126,6 +126,8 @@ class EmberRolled(Event, frozen=True):
 
 
 class HayBurned(Event, frozen=True):
+    """A bale burned."""
+
     token: int
     cell: int
     rule: str = "SH-EXC-1"
