@@ -28,11 +28,8 @@ from sleepy_hollow.rules.state import (
     LEGENDS,
     NOWHERE,
     PREPARATION,
-    SKILL_1,
-    SKILL_3,
     SPECIAL,
     HollowState,
-    Legend,
     hero_cell,
 )
 from sleepy_hollow.rules.tables import Tables
@@ -124,7 +121,7 @@ def card_actions(
         # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
         if slots not in (nearly_affordable if space > SPECIAL else affordable):
             continue
-        if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
+        if space > SPECIAL and (spaces[space] or basic_only or legend.is_locked(space)):
             continue
         if tables.has_glass and space in ITEMS and carries_glass(tables, state, who):
             continue
@@ -155,10 +152,6 @@ def card_actions(
             pieces = pieces_in_view(tables, state, seen[here])
             found += [tables.attack_piece[who, space, token] for token in pieces]
     return found
-
-
-def _is_locked(legend: Legend, space: int) -> bool:
-    return bool(legend.skill_locks) and space <= SKILL_3 and bool(legend.skill_locks >> space - SKILL_1 & 1)
 
 
 def _restore_ally(

@@ -126,6 +126,14 @@ class Legend(msgspec.Struct):
             self.boons,
         )
 
+    def is_locked(self, space: int) -> bool:
+        """Whether a Skill Lock lies on what is in a space (SH-SKILL-4)."""
+        return (
+            self.skill_locks > 0
+            and SKILL_1 <= space <= SKILL_3
+            and bool(self.skill_locks >> space - SKILL_1 & 1)
+        )
+
     def copy(self) -> Legend:
         return replace(self, spaces=self.spaces.copy(), inventory=self.inventory.copy())
 

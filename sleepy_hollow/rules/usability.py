@@ -26,8 +26,6 @@ from sleepy_hollow.rules.state import (
     NOWHERE,
     PREPARATION,
     RELIC,
-    SKILL_1,
-    SKILL_3,
     HollowState,
     actions_in,
     small_fear_in,
@@ -49,7 +47,7 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
     if usable is None:
         return _why_no_card(tables, state, who, space)
     if not usable.is_base:
-        if SKILL_1 <= space <= SKILL_3 and legend.skill_locks >> space - SKILL_1 & 1:
+        if legend.is_locked(space):
             card = space_name(tables, state, who, space)
             return Refusal("SH-SKILL-4", _("A Skill Lock lies on {card}."), {"card": card})
         if space in ITEMS and carries_glass(tables, state, who):

@@ -283,14 +283,8 @@ class HollowTable(LookingTable):
             self.panels.refresh()
 
     def _sync_board(self) -> None:
-        board = self.board
-        wanted = {token.id: token for token in self.make_tokens()}
-        for ident in [ident for ident in board.tokens if ident not in wanted]:
-            board.take(ident)
-        for token in wanted.values():
-            if board.tokens.get(token.id) != token:
-                board.put(token)
-        board.mark(self._acting_marks())
+        self.board.change_tokens(self.make_tokens())
+        self.board.mark(self._acting_marks())
 
     def _acting_marks(self) -> Marks:
         """A ring around who acts while events are played back."""
