@@ -14,6 +14,7 @@ from sleepy_hollow.rules.card_text import as_sentence
 from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import (
     card_name,
+    deck_name,
     foe_name,
     foes_named,
     hero_name,
@@ -169,12 +170,12 @@ def _nothing(_tables: Tables, _event: ev.NothingFound) -> str:
 
 
 def _reshuffled(_tables: Tables, event: ev.DeckReshuffled) -> str:
-    return _("The {deck} deck is shuffled anew.").format(deck=event.deck)
+    return _("The {deck} deck is shuffled anew.").format(deck=deck_name(event.deck))
 
 
 def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
     return _("Next in the {deck} deck: {title}.").format(
-        deck=event.deck, title=tables.story[event.card].title
+        deck=deck_name(event.deck), title=tables.story[event.card].title
     )
 
 

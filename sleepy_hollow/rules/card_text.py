@@ -8,9 +8,9 @@ from typing import Any
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonus_text import bonuses_text
-from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS, piece_name, zone_name
+from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS, piece_name
 from sleepy_hollow.rules.conditions import counted_for
-from sleepy_hollow.rules.names import foes_named, kind_name, trap_name
+from sleepy_hollow.rules.names import deck_name, foes_named, kind_name, trap_name, zone_name
 from sleepy_hollow.rules.storybook import EnvironmentAction, Loss
 from sleepy_hollow.rules.tables import Tables
 
@@ -289,7 +289,7 @@ def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:
 
 
 def _draw(_tables: Tables, effect: vocabulary.DrawEffect) -> str:
-    return _("Draw a card from the {deck} deck.").format(deck=effect.deck)
+    return _("Draw a card from the {deck} deck.").format(deck=deck_name(effect.deck))
 
 
 def _look(_tables: Tables, _effect: vocabulary.LookEffect) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from common.engine.text import _
 from sleepy_hollow.rules import chapter_words as words
+from sleepy_hollow.rules.names import zone_name
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -25,11 +26,6 @@ def piece_name(kind: str) -> str:
         "stand": _("stand"),
         "lock": _("lock"),
     }.get(kind, kind)
-
-
-def zone_name(zone: str) -> str:
-    """What a zone of the map is called in a sentence."""
-    return zone.replace("_", " ")
 
 
 def _reveal(_tables: Tables, effect: words.RevealEffect) -> str:

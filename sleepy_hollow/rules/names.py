@@ -50,6 +50,16 @@ def kind_name(tables: Tables, kind: int) -> str:
     return next(iter(tables.foe_cards[kind].values())).name
 
 
+def deck_name(deck: str) -> str:
+    """What a deck is called in a sentence."""
+    return deck.replace("_", " ")
+
+
+def zone_name(zone: str) -> str:
+    """What a zone of the map is called in a sentence."""
+    return zone.replace("_", " ")
+
+
 def trap_name(tables: Tables, trap: str) -> str:
     """ "Stake" """
     return tables.cards.traps[TRAPS.index(trap)].name
