@@ -8,6 +8,7 @@ from math import log2
 from typing import Final
 
 from common.engine.grid import cells_of
+from sleepy_hollow.bots.errands import cost_of_errand
 from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules.chapter_effects import bales_beside
 from sleepy_hollow.rules.chapter_words import (
@@ -21,6 +22,7 @@ from sleepy_hollow.rules.chapter_words import (
     NoFoesLeft,
     RoundsPassed,
     TokensCounted,
+    TokensInSight,
 )
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.content import MOST
@@ -125,6 +127,8 @@ class Aims:
             kind = KINDS.index(goal.kind)
             return STEP / 2 * max(0, sum(kind_of(foe.id) == kind for foe in state.foes) - goal.at_most)
         reached, needed = progress(goal, self.tables.ground, state)
+        if isinstance(goal, TokensInSight):
+            return cost_of_errand(self.tables, state, goal, needed - reached)
         return STEP * (needed - reached)
 
     def _gathering(self, state: HollowState, goal: LegendsGathered | LegendIn, *, is_last: bool) -> float:

@@ -69,7 +69,7 @@ class Outlook:
             self.foes_at[foe.cell] = (*self.foes_at.get(foe.cell, ()), foe.id)
         self._attacks: dict[tuple[int, tuple[int, ...], bool], float] = {}
         self.is_searched = _is_searched(tables, state)
-        self.deeds = worth_of_tokens(tables, state, is_searched=self.is_searched)
+        self.deeds = worth_of_tokens(tables, state, who, is_searched=self.is_searched)
         self.tokens_at: dict[int, list[int]] = {}
         for token in self.deeds:
             self.tokens_at.setdefault(state.tokens[token], []).append(token)
