@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from common.engine.grid import mask_of
 from common.engine.paths import UNREACHABLE, Passages, distance_field
+from common.engine.sight import sight_table
 from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check.subject import Subject
 from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import schema, vocabulary
+from sleepy_hollow.rules.conditions import most_in_sight
 from sleepy_hollow.rules.pieces import BREAKS
 from sleepy_hollow.rules.state import LEGENDS, SKILLS
 from sleepy_hollow.rules.storybook import ChapterMap, conditions_of
@@ -35,6 +38,14 @@ def check_goals(on: Subject) -> Iterator[InputProblem]:
                     f"the counter {condition.counter!r} comes to {most} at most, and {condition.value} "
                     "is asked for. Let more effects raise it.",
                 )
+        elif isinstance(condition, words.TokensInSight) and condition.zone in on.place.zones:
+            most = _seen_together(on, condition)
+            if most < condition.value and not on.chapter.supplies.get(condition.on):
+                yield on.at(
+                    f"goals[{number}]",
+                    f"{most} of the kind {condition.kind!r} can stand in sight of each other and of "
+                    f"{condition.zone!r}, and {condition.value} are asked for. Move some, or clear the view.",
+                )
         elif isinstance(condition, words.LegendsGathered) and condition.zone in on.place.zones:
             for legend in _kept_from(on.place, on.place.zones[condition.zone]):
                 yield on.at(
@@ -42,6 +53,16 @@ def check_goals(on: Subject) -> Iterator[InputProblem]:
                     f"{legend} cannot walk from its start to the zone {condition.zone!r} on "
                     f"{on.map_file.name}. Clear a way, or move one of the two.",
                 )
+
+
+def _seen_together(on: Subject, goal: words.TokensInSight) -> int:
+    """How many tokens can stand as a goal wants them, where the map begins with what they stand on."""
+    board = on.place.board
+    sight = sight_table(board, reach=board.width + board.height)
+    cells = {token.cell for token in on.place.tokens if token.kind == goal.on}
+    return min(
+        on.tokens[goal.kind], most_in_sight(cells, mask_of(on.place.zones[goal.zone]), sight, goal.value)
+    )
 
 
 def _kept_from(place: ChapterMap, zone: Iterable[int]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -118,11 +118,17 @@ def _in_sight(condition: TokensInSight, ground: Ground, state: HollowState) -> i
         kind: {cell for cell, token in zip(state.tokens, ground.tokens, strict=True) if token.kind == kind}
         for kind in (condition.kind, condition.on)
     }
-    cells = [cell for cell in lying[condition.kind] & lying[condition.on] if cell >= 0 and sight[cell] & zone]
+    cells = lying[condition.kind] & lying[condition.on]
+    return most_in_sight((cell for cell in cells if cell >= 0), zone, sight, condition.value)
+
+
+def most_in_sight(cells: Iterable[int], zone: int, sight: Sequence[int], wanted: int) -> int:
+    """How many of these cells, of so many wanted, see each other and a location of a zone (a bitmask)."""
+    seeing = [cell for cell in cells if sight[cell] & zone]
     return max(
         len(chosen)
-        for count in range(len(cells) + 1)
-        for chosen in combinations(cells, count)
+        for count in range(min(wanted, len(seeing)) + 1)
+        for chosen in combinations(seeing, count)
         if all(sight[one] >> other & 1 for one, other in combinations(chosen, 2))
     )
 

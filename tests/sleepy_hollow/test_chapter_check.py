@@ -316,6 +316,18 @@ def test_a_legend_who_cannot_come_to_where_all_are_to_gather_is_named() -> None:
     ]
 
 
+@pytest.mark.rule("SH-LOS-1")
+def test_pieces_that_can_never_see_each_other_are_named() -> None:
+    place = load(1, None)[1]
+    (far, *_rest), goal = place.board.blocked, {**GLASSES, "zone": "bridge"}
+    bridge = min(place.zones["bridge"])
+    glasses = tuple(MapToken(kind="glass", cell=cell) for cell in (0, 9))
+    for stands, found in (((bridge, bridge + 9), False), ((bridge, far), True), ((bridge,), True)):
+        tokens = (*place.tokens, *glasses, *(MapToken(kind="stand", cell=cell) for cell in stands))
+        lines = said(1, replace(place, tokens=tokens), goals=[{"text": "x", "condition": goal}])
+        assert any("1 of the kind 'glass' can stand in sight" in line for line in lines) is found
+
+
 @pytest.mark.rule("SH-COMP-2", "SH-COMP-10")
 def test_what_the_box_does_not_hold_is_named_with_its_place_on_the_map() -> None:
     place = load(1, None)[1]
