@@ -19,6 +19,12 @@ def _placed(tables: Tables, event: ev.TokenPlaced) -> str:
     )
 
 
+def _gone(tables: Tables, event: ev.TokenGone) -> str:
+    return _("The {piece} at {place} is gone.").format(
+        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
+    )
+
+
 def _carried(tables: Tables, event: ev.TokenCarried) -> str:
     return _("{name} takes up the {piece} at {place}.").format(
         name=legend_name(tables, event.legend),
@@ -135,6 +141,7 @@ def _closed(tables: Tables, _event: ev.ChapterClosed) -> str:
 
 CHAPTER_TELL: dict[type, Callable[[Tables, Any], str]] = {
     ev.TokenPlaced: _placed,
+    ev.TokenGone: _gone,
     ev.TokenCarried: _carried,
     ev.TokenTurned: _turned,
     ev.BarricadeBroken: _broken,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from common.files.problems import InputProblem
-from sleepy_hollow.amounts import too_small
+from sleepy_hollow.effect_places import Place, misplaced_effect
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonuses import Bonuses
+from sleepy_hollow.rules.campaign import SKILL_SLOTS
 from sleepy_hollow.rules.payments import FITS
-from sleepy_hollow.rules.profiles import UNNAMED, aim_of, aimed_effect
 from sleepy_hollow.rules.state import LEGENDS
 
 
@@ -19,7 +19,29 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
 
     :raises InputProblem: for the first thing that does not fit.
     """
-    owned = (
+    for name, where, text in _findings(cards):
+        raise InputProblem(text, file=folder / name, where=where)
+
+
+Finding = tuple[str, str, str]
+"""A file, the place in it, and what is wrong there."""
+
+
+def _findings(cards: schema.Cards) -> Iterator[Finding]:
+    yield from _check_owners(cards)
+    yield from _check_levels(cards)
+    yield from _check_box(cards)
+    yield from _check_slots(cards)
+    yield from _check_effects(cards)
+    yield from _check_bonuses(cards)
+    for item in cards.items.values():
+        if item.lingers and any(isinstance(effect, vocabulary.AttackEffect) for effect in item.effects):
+            yield "items.toml", item.id, "an item that lingers cannot attack."
+
+
+def _check_owners(cards: schema.Cards) -> Iterator[Finding]:
+    """Whose cards they are, and what is printed on the boards."""
+    owned: tuple[tuple[str, Mapping[str, schema.OwnCard]], ...] = (
         ("techniques.toml", cards.techniques),
         ("clothes.toml", cards.clothes),
         ("skills.toml", cards.skills),
@@ -28,102 +50,93 @@ def check_cards(cards: schema.Cards, folder: Path) -> None:
     for name, shelf in owned:
         for card in shelf.values():
             if card.legend not in LEGENDS:
-                raise InputProblem(
-                    f"found the Legend {card.legend!r}, expected one of {', '.join(LEGENDS)}.",
-                    file=folder / name,
-                    where=card.id,
-                )
+                expected = f"expected one of {', '.join(LEGENDS)}."
+                yield name, card.id, f"found the Legend {card.legend!r}, {expected}"
     for board in cards.legends:
-        for named, shelf in (
+        printed: tuple[tuple[Sequence[str], Mapping[str, schema.OwnCard]], ...] = (
             ([board.technique], cards.techniques),
             ([board.clothes], cards.clothes),
             (board.skills, cards.skills),
-        ):
+        )
+        for named, shelf in printed:
             for card_id in named:
                 if card_id not in shelf or shelf[card_id].legend != board.id:
-                    raise InputProblem(
-                        f"{board.id} has no card {card_id!r}. Add it, or name another.",
-                        file=folder / "legends.toml",
-                        where=board.id,
-                    )
-    _check_levels(cards, folder)
-    _check_box(cards, folder)
-    shelves: dict[str, Mapping[str, schema.Skill | schema.Item | schema.Relic]] = {
-        "skills.toml": cards.skills,
-        "items.toml": cards.items,
-        "relics.toml": cards.relics,
-    }
+                    text = f"{board.id} has no card {card_id!r}. Add it, or name another."
+                    yield "legends.toml", board.id, text
+        if len(board.skills) > SKILL_SLOTS:
+            text = f"found {len(board.skills)} skills, expected {SKILL_SLOTS} or less (SH-SKILL-4)."
+            yield "legends.toml", f"{board.id}.skills", text
+
+
+def _check_slots(cards: schema.Cards) -> Iterator[Finding]:
+    """The ids and slots of what Legends use."""
+    shelves: tuple[tuple[str, Mapping[str, schema.Skill | schema.Item | schema.Relic]], ...] = (
+        ("skills.toml", cards.skills),
+        ("items.toml", cards.items),
+        ("relics.toml", cards.relics),
+    )
     seen: dict[str, str] = {}
-    for name, usable in shelves.items():
-        for card_id, usable_card in usable.items():
+    for name, usable in shelves:
+        for card_id, card in usable.items():
             if card_id in seen:
-                raise InputProblem(
-                    f"the id is used in {seen[card_id]} too. Ids of skills, items and relics differ.",
-                    file=folder / name,
-                    where=card_id,
-                )
+                text = f"the id is used in {seen[card_id]} too. Ids of skills, items and relics differ."
+                yield name, card_id, text
             seen[card_id] = name
-            if not usable_card.slots and not isinstance(usable_card, schema.Relic):
-                raise InputProblem(
-                    "it has no slot. Give it one for each token that it costs.",
-                    file=folder / name,
-                    where=f"{card_id}.slots",
-                )
-            wrong = set(usable_card.slots) - set(FITS)
-            if wrong:
-                raise InputProblem(
-                    f"found the slot {min(wrong)!r}, expected letters A, F and E.",
-                    file=folder / name,
-                    where=f"{card_id}.slots",
-                )
-            if misplaced := misplaced_effect(usable_card.effects, of_card=True):
-                raise InputProblem(misplaced, file=folder / name, where=f"{card_id}.effects")
-            for effect in usable_card.effects:
-                if few := too_small(effect):
-                    raise InputProblem(few, file=folder / name, where=f"{card_id}.effects")
-    _check_bonuses(cards, folder)
+            if not card.slots and not isinstance(card, schema.Relic):
+                yield name, f"{card_id}.slots", "it has no slot. Give it one for each token that it costs."
+            if wrong := set(card.slots) - set(FITS):
+                text = f"found the slot {min(wrong)!r}, expected letters A, F and E."
+                yield name, f"{card_id}.slots", text
+
+
+def _check_effects(cards: schema.Cards) -> Iterator[Finding]:
+    """Whether effects stand where they can be carried out, and what they give exists."""
+    for name, where, place, effects in _effects(cards):
+        if misplaced := misplaced_effect(effects, place):
+            yield name, where, misplaced
+        for effect in effects:
+            if isinstance(effect, vocabulary.GainEffect) and effect.card not in {
+                *cards.items,
+                *cards.relics,
+            }:
+                yield name, where, f"there is no item or relic {effect.card!r}. Name another."
+
+
+def _effects(cards: schema.Cards) -> Iterator[tuple[str, str, Place, Sequence[vocabulary.Effect]]]:
+    for board in cards.legends:
+        yield "legends.toml", f"{board.id}.attack", "card", board.attack.effects
+        if board.special is not None:
+            yield "legends.toml", f"{board.id}.special", "card", board.special.effects
+    for skill in cards.skills.values():
+        yield "skills.toml", f"{skill.id}.effects", "card", skill.effects
     for item in cards.items.values():
-        file = folder / "items.toml"
-        if item.lingers and any(isinstance(effect, vocabulary.AttackEffect) for effect in item.effects):
-            raise InputProblem("an item that lingers cannot attack.", file=file, where=item.id)
-        if misplaced := misplaced_effect(item.on_discard):
-            raise InputProblem(misplaced, file=file, where=f"{item.id}.on_discard")
+        yield "items.toml", f"{item.id}.effects", "card", item.effects
+        yield "items.toml", f"{item.id}.on_discard", "discard", item.on_discard
+    for relic in cards.relics.values():
+        yield "relics.toml", f"{relic.id}.effects", "card", relic.effects
+    for foe in cards.foes.values():
+        for trigger in foe.triggers:
+            place: Place = "fall" if trigger.on in ("spawned", "felled") else "blow"
+            yield "foes.toml", f"{foe.kind} {foe.level}: {trigger.name}", place, trigger.effects
 
 
-def _check_bonuses(cards: schema.Cards, folder: Path) -> None:
+def _check_bonuses(cards: schema.Cards) -> Iterator[Finding]:
     """What comes and goes in a chapter cannot give what has to be undone with it.
 
     Health is told to the Legend when a relic comes or leaves; a slot for items would leave its item behind.
     """
     passing: list[tuple[str, str, Bonuses]] = []
-    for name, shelf in (
-        ("skills.toml", cards.skills),
-        ("items.toml", cards.items),
-        ("relics.toml", cards.relics),
-    ):
-        for card in shelf.values():
-            passing += [
-                (name, card.id, effect.bonuses)
-                for effect in card.effects
-                if isinstance(effect, vocabulary.BoonEffect)
-            ]
-    passing += [("items.toml", item.id, item.bonuses) for item in cards.items.values()]
-    for name, card_id, bonuses in passing:
-        if bonuses.health:
-            raise InputProblem(
-                "only what is worn changes health. Give it another bonus.", file=folder / name, where=card_id
-            )
+    for item in cards.items.values():
+        passing.append(("items.toml", item.id, item.bonuses))
+        if item.bonuses.health:
+            yield "items.toml", item.id, "only what is worn changes health. Give it another bonus."
     passing += [("relics.toml", relic.id, relic.bonuses) for relic in cards.relics.values()]
     for name, card_id, bonuses in passing:
         if bonuses.items:
-            raise InputProblem(
-                "only technique, clothes and accessories open a slot for items.",
-                file=folder / name,
-                where=card_id,
-            )
+            yield name, card_id, "only technique, clothes and accessories open a slot for items."
 
 
-def _check_levels(cards: schema.Cards, folder: Path) -> None:
+def _check_levels(cards: schema.Cards) -> Iterator[Finding]:
     """Second levels of techniques and clothes, and the skills that accessories name."""
     shelves: tuple[tuple[str, Mapping[str, schema.Technique | schema.Clothes]], ...] = (
         ("techniques.toml", cards.techniques),
@@ -133,82 +146,18 @@ def _check_levels(cards: schema.Cards, folder: Path) -> None:
         for card in shelf.values():
             first = shelf.get(card.improves)
             if card.improves and (first is None or first.legend != card.legend or first.improves):
-                raise InputProblem(
-                    f"found {card.improves!r}, expected a card of the same Legend that improves none.",
-                    file=folder / name,
-                    where=f"{card.id}.improves",
-                )
+                text = f"found {card.improves!r}, expected a card of the same Legend that improves none."
+                yield name, f"{card.id}.improves", text
     for accessory in cards.accessories.values():
         skill = accessory.bonuses.skill
         if bool(skill) != bool(accessory.bonuses.skill_damage) or (
             skill and (skill not in cards.skills or cards.skills[skill].legend != accessory.legend)
         ):
-            raise InputProblem(
-                f"found {skill!r}, expected a skill of {accessory.legend} and skill_damage for it.",
-                file=folder / "accessories.toml",
-                where=f"{accessory.id}.bonuses.skill",
-            )
+            text = f"found {skill!r}, expected a skill of {accessory.legend} and skill_damage for it."
+            yield "accessories.toml", f"{accessory.id}.bonuses.skill", text
 
 
-def _check_box(cards: schema.Cards, folder: Path) -> None:
-    """Traps of every kind in their order, and foes whose abilities can be carried out."""
+def _check_box(cards: schema.Cards) -> Iterator[Finding]:
+    """Traps of every kind in their order."""
     if tuple(trap.id for trap in cards.traps) != schema.TRAPS:
-        raise InputProblem(
-            f"expected the traps {', '.join(schema.TRAPS)}, in this order.", file=folder / "traps.toml"
-        )
-    for foe in cards.foes.values():
-        if few := too_small(foe):
-            raise InputProblem(few, file=folder / "foes.toml", where=f"{foe.kind} {foe.level}")
-        for trigger in foe.triggers:
-            is_aimed = any(aim_of(effect) != "none" for effect in trigger.effects)
-            if is_aimed or any(isinstance(effect, _OF_LEGENDS) for effect in trigger.effects):
-                raise InputProblem(
-                    f"{trigger.name!r} asks for what only a Legend can choose.",
-                    file=folder / "foes.toml",
-                    where=f"{foe.kind} {foe.level}",
-                )
-
-
-_OF_LEGENDS = (
-    vocabulary.BurnFearEffect,
-    vocabulary.BoonEffect,
-    vocabulary.PriorityMarkerEffect,
-    vocabulary.GrantActionEffect,
-    vocabulary.ExtraActionEffect,
-    vocabulary.MoveEffect,
-    vocabulary.GainEffect,
-)
-"""Effects that need a Legend who uses a card."""
-
-
-def misplaced_effect(
-    effects: Sequence[vocabulary.Effect], *, of_card: bool = False, of_token: bool = False
-) -> str:
-    """What an effect asks for that nothing names where it stands; empty when all is well.
-
-    Whoever uses a card names one target, for the first effect that needs one; an attack on the user's own
-    location may come after it. The environment action names a token, and what is revealed or discarded names
-    nothing.
-    """
-    named = aimed_effect(effects) if of_card else None
-    attack: vocabulary.AttackEffect | None = None
-    for effect in effects:
-        is_own_location = isinstance(effect, vocabulary.AttackEffect) and effect.area and effect.range == 0
-        if aim_of(effect) not in UNNAMED and effect is not named and not (of_card and is_own_location):
-            return f"nobody names a target for {effect.do!r} here: only one effect of a card has one."
-        match effect:
-            case vocabulary.AttackEffect():
-                attack = effect
-            case vocabulary.PinEffect() if attack is None or attack.area or attack.targets > 1:
-                return "'pin' follows an attack on one foe."
-            case (
-                vocabulary.WeakenEffect()
-                | vocabulary.RestoreEffect(if_felled=True)
-                | vocabulary.FearEffect(each_felled=True)
-            ) if attack is None:
-                return f"{effect.do!r} follows an attack here."
-            case vocabulary.BurnFearEffect() if not of_card:
-                return "'burn_fear' belongs to cards that fear can pay for."
-            case vocabulary.RemoveTokenEffect() if not of_token:
-                return "'remove_token' belongs to the environment action alone."
-    return ""
+        yield "traps.toml", "trap", f"expected the traps {', '.join(schema.TRAPS)}, in this order."

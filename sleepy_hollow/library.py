@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,6 +22,7 @@ from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.state import LEGENDS
 
 T = TypeVar("T")
+K = TypeVar("K")
 Amendments = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """Changes to content for a test or scenario: file name, then id, then the keys that replace its own."""
 
@@ -136,14 +137,16 @@ def amended_cards(amendments: Amendments) -> schema.Cards:
         )
     found = schema.Cards(
         legends=boards,
-        skills=_by_id(read("skills", SkillsFile).skill, folder / "skills.toml"),
-        techniques=_by_id(read("techniques", TechniquesFile).technique, folder / "techniques.toml"),
-        clothes=_by_id(read("clothes", ClothesFile).clothes, folder / "clothes.toml"),
-        items=_by_id(read("items", ItemsFile).item, folder / "items.toml"),
-        relics=_by_id(read("relics", RelicsFile).relic, folder / "relics.toml"),
-        accessories=_by_id(read("accessories", AccessoriesFile).accessory, folder / "accessories.toml"),
+        skills=_indexed(read("skills", SkillsFile).skill, _id, folder / "skills.toml"),
+        techniques=_indexed(read("techniques", TechniquesFile).technique, _id, folder / "techniques.toml"),
+        clothes=_indexed(read("clothes", ClothesFile).clothes, _id, folder / "clothes.toml"),
+        items=_indexed(read("items", ItemsFile).item, _id, folder / "items.toml"),
+        relics=_indexed(read("relics", RelicsFile).relic, _id, folder / "relics.toml"),
+        accessories=_indexed(
+            read("accessories", AccessoriesFile).accessory, _id, folder / "accessories.toml"
+        ),
         traps=read("traps", TrapsFile).trap,
-        foes={(foe.kind, foe.level): foe for foe in read("foes", FoesFile).foe},
+        foes=_indexed(read("foes", FoesFile).foe, lambda foe: (foe.kind, foe.level), folder / "foes.toml"),
     )
     if waiting:
         raise InputProblem(f"no file of cards is named {min(waiting)!r}.", file=folder)
@@ -162,12 +165,21 @@ def _amend(document: dict[str, Any], entries: Mapping[str, Mapping[str, Any]]) -
             rows.append({"id": name, **changes})
 
 
-def _by_id(entries: Iterable[T], file: Path) -> dict[str, T]:
-    found: dict[str, T] = {}
+def _id(card: schema.OwnCard | schema.Item | schema.Relic) -> str:
+    return card.id
+
+
+def _indexed(entries: Iterable[T], key: Callable[[T], K], file: Path) -> dict[K, T]:
+    """The entries of a file by what each is called.
+
+    :raises InputProblem: when two are called the same.
+    """
+    found: dict[K, T] = {}
     for entry in entries:
-        name: str = entry.id  # type: ignore[attr-defined]
+        name = key(entry)
         if name in found:
-            raise InputProblem(f"the id {name!r} is used twice.", file=file)
+            called = " ".join(str(part) for part in name) if isinstance(name, tuple) else name
+            raise InputProblem(f"there are two entries {called!r}. Keep one, or rename it.", file=file)
         found[name] = entry
     return found
 
@@ -194,8 +206,8 @@ def _written_out(listed: Any) -> Any:
         return listed
     found = []
     for entry in listed:
-        span = re.fullmatch(r"(\d+):(\d+)-\1:(\d+)", entry) if isinstance(entry, str) else None
-        if span is None:
+        span = re.fullmatch(r"(\d+):(\d{1,2})-\1:(\d{1,2})", entry) if isinstance(entry, str) else None
+        if span is None or int(span[3]) < int(span[2]):
             found.append(entry)
         else:
             first, last, digits = int(span[2]), int(span[3]), len(span[2])
@@ -219,14 +231,22 @@ def read_chapter(path: Path, changes: Mapping[str, Any] | None = None) -> storyb
     if story.exists():
         pages = check_content(read_toml(story), StoryFile, file=story)
         chapter = dataclasses.replace(chapter, prologue=pages.prologue, epilogue=pages.epilogue)
+    pictured = story if story.exists() else path
     for part, shown in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
         for number, page in enumerate(shown):
             if not (data_root() / "assets" / "paintings" / f"{page.picture}.toml").is_file():
                 raise InputProblem(
                     f"there is no painting {page.picture!r} in assets/paintings.",
-                    file=story if story.exists() else path,
+                    file=pictured,
                     where=f"{part}[{number}].picture",
                 )
+    for card in chapter.cards:
+        if card.picture and not any((data_root() / "assets" / "art").rglob(f"{card.picture}.svg")):
+            raise InputProblem(
+                f"there is no drawing {card.picture!r} in assets/art.",
+                file=path,
+                where=f'cards "{card.id}".picture',
+            )
     return chapter
 
 
@@ -247,9 +267,7 @@ def chapter_findings(folder: Path) -> list[InputProblem]:
         return found
     try:
         chapter = read_chapter(path)
-        place = folder / chapter.map
-        if not place.is_file():
-            place = data_root() / "maps" / "sleepy_hollow" / chapter.map
+        place = _map_of(chapter, path)
         return list(findings(cards(), chapter, read_chapter_map(place), path, place))
     except InputProblem as problem:
         return [problem]
@@ -272,7 +290,21 @@ def _of_campaign(chapter: int) -> tuple[storybook.Chapter, storybook.ChapterMap]
     if chapter not in CHAPTER_FOLDERS:
         raise InputProblem(f"there is no chapter {chapter}. Choose one of: {_numbers(CHAPTER_FOLDERS)}.")
     path = chapter_path(chapter)
-    return _loaded(path, data_root() / "maps" / "sleepy_hollow" / read_chapter(path).map)
+    return _loaded(path, _map_of(read_chapter(path), path))
+
+
+def _map_of(chapter: storybook.Chapter, path: Path) -> Path:
+    """The map that a chapter names: it lies beside it, or among those of the campaign.
+
+    :raises InputProblem: when there is none.
+    """
+    if Path(chapter.map).name == chapter.map:
+        for folder in (path.parent, data_root() / "maps" / "sleepy_hollow"):
+            if (folder / chapter.map).is_file():
+                return folder / chapter.map
+    raise InputProblem(
+        f"there is no map {chapter.map!r} beside it. Save it there, or name another.", file=path, where="map"
+    )
 
 
 def _loaded(path: Path, place: Path) -> tuple[storybook.Chapter, storybook.ChapterMap]:
@@ -328,5 +360,5 @@ def _numbers(numbers: Iterable[int]) -> str:
 def rule_texts() -> Mapping[str, str]:
     """Our own short text of every rule, by id."""
     path = content_dir("sleepy_hollow") / "rules.toml"
-    rules: Sequence[RuleText] = check_content(read_toml(path), RulesFile, file=path).rule
-    return {rule.id: rule.text for rule in rules}
+    rules = _indexed(check_content(read_toml(path), RulesFile, file=path).rule, lambda rule: rule.id, path)
+    return {number: rule.text for number, rule in rules.items()}

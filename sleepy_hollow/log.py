@@ -14,6 +14,7 @@ from sleepy_hollow.rules.card_text import as_sentence
 from sleepy_hollow.rules.conditions import counted_for
 from sleepy_hollow.rules.names import (
     card_name,
+    deck_name,
     foe_name,
     foes_named,
     hero_name,
@@ -21,7 +22,7 @@ from sleepy_hollow.rules.names import (
     place_name,
 )
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.spawning import NOWHERE
+from sleepy_hollow.rules.spawning import NO_POINT
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.use_log import USE_TELL, PlaceUsed, cost, space_name, tokens_in_words
 
@@ -169,12 +170,12 @@ def _nothing(_tables: Tables, _event: ev.NothingFound) -> str:
 
 
 def _reshuffled(_tables: Tables, event: ev.DeckReshuffled) -> str:
-    return _("The {deck} deck is shuffled anew.").format(deck=event.deck)
+    return _("The {deck} deck is shuffled anew.").format(deck=deck_name(event.deck))
 
 
 def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
     return _("Next in the {deck} deck: {title}.").format(
-        deck=event.deck, title=tables.story[event.card].title
+        deck=deck_name(event.deck), title=tables.story[event.card].title
     )
 
 
@@ -243,9 +244,9 @@ def _rolled_point(tables: Tables, event: ev.SpawnRolled) -> str:
         "roll": event.roll,
         "point": event.point,
     }
-    if event.point == NOWHERE and not event.roll:
+    if event.point == NO_POINT and not event.roll:
         text = ngettext("{foes} does not come.", "{foes} do not come.", event.count)
-    elif event.point == NOWHERE:
+    elif event.point == NO_POINT:
         text = ngettext(
             "The die shows {roll}: {foes} does not come.",
             "The die shows {roll}: {foes} do not come.",

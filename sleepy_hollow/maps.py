@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import get_args
 
 from common.engine.paths import UNREACHABLE, Passages, distance_field
 from common.files.problems import InputProblem
@@ -18,15 +17,20 @@ from common.files.tiled import (
     problem_at,
     read_map_of_kind,
 )
-from sleepy_hollow.rules.pieces import BARRICADES
+from sleepy_hollow.rules.kinds import FoeKind
+from sleepy_hollow.rules.pieces import BARRICADES, ROUND_TOKENS
+from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import LEGENDS
 from sleepy_hollow.rules.storybook import ChapterMap, MapToken, SpawnPlace
-from sleepy_hollow.rules.vocabulary import Kind
 
 KIND = "HollowChapter"
 SECTION_KIND = "HollowSection"
 SECTION_SIDE = 3
 """Locations along the edge of a map section (SH-COMP-4)."""
+CLASSES = (
+    "Start", "SpawnPoint", "Token", "Foe", "Zone", "Section", "Barricade", "Flame", "Wall", "Lantern",
+)  # fmt: skip
+"""The classes of objects that mean something; objects without a class are only seen."""
 SPAWN_POINTS = range(1, 6)
 """The numbers a spawn point may have: those that the die can name (SH-SPN-3)."""
 
@@ -37,6 +41,10 @@ def read_chapter_map(path: Path) -> ChapterMap:
     :raises InputProblem: when the map cannot be read, or something on it does not fit.
     """
     tiled = read_map_of_kind(path, KIND)
+    for thing in tiled.objects():
+        if thing.class_name not in ("", *CLASSES):
+            known = ", ".join(CLASSES)
+            raise problem_at(tiled, thing, f"found the class {thing.class_name!r}, expected one of {known}.")
     board = board_of(tiled)
     starts = _starts(tiled, board.blocked)
     field = distance_field(Passages(board), starts)
@@ -121,13 +129,13 @@ def _spawn_points(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]
         found[number] = SpawnPlace(
             number=number,
             cell=_reached(tiled, thing, blocked, field),
-            is_locked=thing.properties.get("locked", False) is True,
+            is_locked=_is_ticked(tiled, thing, "locked", default=False),
         )
     return tuple(found[number] for number in sorted(found))
 
 
 def _tokens(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> tuple[MapToken, ...]:
-    found = []
+    found: list[MapToken] = []
     ids: set[str] = set()
     for thing in tiled.objects("Token"):
         token = MapToken(
@@ -139,6 +147,10 @@ def _tokens(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> t
         if token.id in ids:
             raise problem_at(tiled, thing, f"there is a second token with the id {token.id!r}. Change one.")
         ids |= {token.id} - {""}
+        if token.kind not in ROUND_TOKENS and any(
+            (other.kind, other.cell) == (token.kind, token.cell) for other in found
+        ):
+            raise problem_at(tiled, thing, f"another {token.kind} lies in its location. Move one.")
         found.append(token)
     return tuple(found)
 
@@ -147,7 +159,7 @@ def _borders(tiled: TiledMap) -> dict[tuple[int, int], bool]:
     """The borders that a barricade may stand on, and whether one stands there at the start."""
     found: dict[tuple[int, int], bool] = {}
     for thing in tiled.objects("Barricade"):
-        stands = thing.properties.get("standing", True) is not False
+        stands = _is_ticked(tiled, thing, "standing", default=True)
         for border in borders_along(tiled, thing):
             if border in found:
                 raise problem_at(tiled, thing, "another barricade is drawn on the same border. Remove one.")
@@ -161,12 +173,12 @@ def _borders(tiled: TiledMap) -> dict[tuple[int, int], bool]:
     return dict(sorted(found.items()))
 
 
-def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[Kind, int]:
+def _foe(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> tuple[FoeKind, int]:
     kind = _text(tiled, thing, "kind", thing.name)
-    for known in get_args(Kind):
+    for known in KINDS:
         if kind == known:
             return known, _standing(tiled, thing, blocked)
-    raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(get_args(Kind))}.")
+    raise problem_at(tiled, thing, f"found the kind {kind!r}, expected one of {', '.join(KINDS)}.")
 
 
 def _standing(tiled: TiledMap, thing: MapObject, blocked: frozenset[int]) -> int:
@@ -188,3 +200,10 @@ def _text(tiled: TiledMap, thing: MapObject, name: str, default: str | None = No
     if isinstance(value, str):
         return value
     raise problem_at(tiled, thing, f'its property "{name}" is missing. Add it.')
+
+
+def _is_ticked(tiled: TiledMap, thing: MapObject, name: str, *, default: bool) -> bool:
+    value = thing.properties.get(name, default)
+    if isinstance(value, bool):
+        return value
+    raise problem_at(tiled, thing, f'its property "{name}" is {value!r}. Make it a bool, ticked or not.')

@@ -47,6 +47,7 @@ from sleepy_hollow.rules.state import (
     HollowState,
     actions_in,
     fear_in,
+    kind_of,
 )
 from sleepy_hollow.rules.traps import lay_trap
 
@@ -62,6 +63,7 @@ TOKENS: Final = {
     "leyline": "leyline",
     "glass": "glass",
     "bait": "bait",
+    "stand": "stand",
 }
 """Tokens and pieces by what they are called in a drawing or its marks; "grave:quiet" hides a face."""
 ZONES: Final = {"b": "bridge", "c": "far"}
@@ -79,7 +81,7 @@ STREAMS: Final = {"attack": (STREAM, ATTACK_DIE), "spawn": ("spawn_die", SPAWN_D
 """The dice a scenario can force, with their random streams."""
 
 
-_THING: Final = re.compile(r"[JELM]|[psgH]\d*|[1-5]|[tk]|[bc]|hay|ward|vile|leyline|glass|bait|grave(:\w+)?")
+_THING: Final = re.compile(rf"[JELM]|[psgH]\d*|[1-5]|[bc]|grave:\w+|{'|'.join(TOKENS)}")
 """What a mark can stand for: a Legend, a foe with its health, a spawn point, a token, the zone."""
 _TRAP: Final = re.compile(r"(\w+) (\S+?)(?: (heroes|foes|all))?")
 """A trap that is given: its kind, its location, whom it harms."""
@@ -410,7 +412,7 @@ class Position:
         for slot in fields.pop("locked_skills", ()):
             legend.skill_locks |= 1 << slot - 1
         cards = self.rules.tables.cards
-        for card in (legend.item, legend.second_item, legend.relic, *legend.inventory):
+        for card in legend.cards:
             if card and card not in cards.items and card not in cards.relics:
                 raise self.problem(f"there is no item or relic {card!r}.", where)
         if legend.relic in cards.items or legend.item in cards.relics:
@@ -444,7 +446,7 @@ class Position:
     def _foe_names(self) -> dict[str, int]:
         names: dict[str, int] = {}
         for letter, kind in FOES.items():
-            ids = [foe.id for foe in self.state.foes if KINDS[foe.id // 10] == kind]
+            ids = [foe.id for foe in self.state.foes if KINDS[kind_of(foe.id)] == kind]
             names.update({f"{letter}{number}": foe for number, foe in enumerate(ids, 1)})
             if len(ids) == 1:
                 names[letter] = ids[0]

@@ -23,6 +23,7 @@ from sleepy_hollow.rules.state import (
     HollowState,
     Legend,
     actions_in,
+    kind_of,
     large_fear_in,
     small_fear_in,
 )
@@ -202,24 +203,34 @@ class _Run:
             self._same(getattr(wanted, key), value, f"{where}.{key}")
         for counter, count in wanted.counters.items():
             self._same(count, state.counters.get(counter, 0), f"{where}.counters.{counter}")
+        self._compare_figures(wanted, where)
+        self._compare_ground(wanted, where)
+        self._compare_choices(wanted, where)
+        self._compare_sight(wanted, where)
+        self._compare_events(wanted, where)
+
+    def _compare_figures(self, wanted: Expected, where: str) -> None:
+        tables, state = self.rules.tables, self.state
         if wanted.foes is not None:
             self._same(sorted(wanted.foes.split()), self._foes("@" in wanted.foes), f"{where}.foes")
         if wanted.marked is not None:
-            marked = {foe.id for foe in self.state.foes if foe.is_marked}
+            marked = {foe.id for foe in state.foes if foe.is_marked}
             self._same({self.position.foe(name) for name in wanted.marked.split()}, marked, f"{where}.marked")
         if wanted.marker is not None:
             self._same(self.position.legend(wanted.marker), state.marker, f"{where}.marker")
         if wanted.allies is not None:
-            tables = self.rules.tables
             found_allies = [
                 f"{card.id} {ally.health}@{place_name(tables, ally.cell)}"
                 if ally.health
                 else f"{card.id} gone"
-                for card, ally in zip(tables.chapter.allies, self.state.allies, strict=True)
+                for card, ally in zip(tables.chapter.allies, state.allies, strict=True)
             ]
             self._same(list(wanted.allies), found_allies, f"{where}.allies")
+
+    def _compare_ground(self, wanted: Expected, where: str) -> None:
+        """Pieces, barricades and traps."""
+        tables, state = self.rules.tables, self.state
         if wanted.pieces is not None:
-            tables = self.rules.tables
             lying = [
                 f"{tables.tokens[token].kind} {place_name(tables, cell)}"
                 for token, cell in enumerate(state.tokens)
@@ -227,7 +238,6 @@ class _Run:
             ]
             self._same(sorted(wanted.pieces), sorted(lying), f"{where}.pieces")
         if wanted.barricades is not None:
-            tables = self.rules.tables
             standing = [
                 " ".join(place_name(tables, cell) for cell in border)
                 for number, border in enumerate(tables.map.barricades)
@@ -235,11 +245,8 @@ class _Run:
             ]
             self._same(sorted(wanted.barricades), sorted(standing), f"{where}.barricades")
         if wanted.traps is not None:
-            laid = [f"{TRAPS[trap.kind]} {place_name(self.rules.tables, trap.cell)}" for trap in state.traps]
+            laid = [f"{TRAPS[trap.kind]} {place_name(tables, trap.cell)}" for trap in state.traps]
             self._same(sorted(wanted.traps), sorted(laid), f"{where}.traps")
-        self._compare_choices(wanted, where)
-        self._compare_sight(wanted, where)
-        self._compare_events(wanted, where)
 
     def _same(self, wanted: Any, found: Any, where: str) -> None:
         if wanted is not None and wanted != found:
@@ -259,7 +266,7 @@ class _Run:
     def _foes(self, with_places: bool) -> list[str]:
         names = []
         for foe in self.state.foes:
-            name = f"{FOE_LETTERS[KINDS[foe.id // 10]]}{foe.health}"
+            name = f"{FOE_LETTERS[KINDS[kind_of(foe.id)]]}{foe.health}"
             names.append(f"{name}@{place_name(self.rules.tables, foe.cell)}" if with_places else name)
         return sorted(names)
 
@@ -348,7 +355,7 @@ class _Run:
         lines = _rows_of_cells(before, stride)
         shown: dict[int, str] = {}
         for foe in self.state.foes:
-            shown[foe.cell] = FOE_LETTERS[KINDS[foe.id // 10]]
+            shown[foe.cell] = FOE_LETTERS[KINDS[kind_of(foe.id)]]
         for letter, legend in zip(LETTERS, self.state.legends, strict=True):
             shown[legend.cell] = letter
         figures = {*LETTERS, *FOES, *self.position.given.marks}

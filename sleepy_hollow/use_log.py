@@ -19,8 +19,7 @@ from sleepy_hollow.rules.names import (
     legend_name,
     place_name,
 )
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import ENVIRONMENT, ITEMS, PREPARATION, RELIC, SPECIAL
+from sleepy_hollow.rules.state import ENVIRONMENT, ITEMS, PREPARATION, RELIC, SPECIAL, kind_of
 from sleepy_hollow.rules.tables import Tables
 
 Began: TypeAlias = ev.AttackRolled | ev.RestoreBegan

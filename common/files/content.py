@@ -40,13 +40,15 @@ def read_toml(path: Path) -> dict[str, Any]:
     :raises InputProblem: when it cannot be read or is no TOML.
     """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors mark a file as UTF-8
     except OSError as error:
         raise InputProblem(f"cannot be read ({error.strerror}).", file=path) from error
     except UnicodeDecodeError as error:
         raise InputProblem(f"is not UTF-8 text (byte {error.start}). Save it as UTF-8.", file=path) from error
     except tomllib.TOMLDecodeError as error:
         raise InputProblem(f"is not a TOML file: {error}.", file=path) from error
+    except RecursionError as error:
+        raise InputProblem("is not a TOML file: brackets stand in brackets too often.", file=path) from error
 
 
 def check_content(
@@ -96,14 +98,15 @@ def key_path(loc: tuple[int | str, ...], document: Any, *, is_missing: bool = Fa
     """Where a pydantic error lies, in the words of the file: `skills[2 "lantern"].range`.
 
     Parts that pydantic adds for its own reasons (the tags of unions) are left out. Elements of arrays count
-    from 0 and show their `id` where they have one.
+    from 0 and show their `id` or `name` where they have one.
     """
     path = ""
     node = document
     for place, part in enumerate(loc):
         if isinstance(part, int) and isinstance(node, list) and part < len(node):
             node = node[part]
-            name = f' "{node["id"]}"' if isinstance(node, dict) and isinstance(node.get("id"), str) else ""
+            called = node.get("id", node.get("name")) if isinstance(node, dict) else None
+            name = f' "{called}"' if isinstance(called, str) else ""
             path += f"[{part}{name}]"
         elif isinstance(node, Mapping) and part in node:
             node = node[part]
@@ -126,6 +129,9 @@ def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
         tag, tags = error["ctx"]["tag"], str(error["ctx"]["expected_tags"])
         near = _closest(tag, tags.replace("'", "").split(", "))
         return f"found {key} = {shown(tag)}, expected one of {tags}.{near}"
+    for bound, more in (("ge", "more"), ("le", "less")):
+        if bound in error.get("ctx", {}):
+            return f"found {shown(found)}, expected {error['ctx'][bound]} or {more}."
     message = str(error["msg"])
     for opening in ("Input should be ", "Value error, ", "Assertion failed, "):
         message = message.removeprefix(opening)

@@ -61,6 +61,15 @@ class BoardPicture(Widget):
         self._spots = None
         self._invalidate_inside()
 
+    def change_tokens(self, tokens: Iterable[Token]) -> None:
+        """Show exactly these, where only what has changed is drawn anew."""
+        wanted = {token.id: token for token in tokens}
+        for ident in [ident for ident in self.tokens if ident not in wanted]:
+            self.take(ident)
+        for token in wanted.values():
+            if self.tokens.get(token.id) != token:
+                self.put(token)
+
     def put(self, token: Token) -> None:
         """Add a token, or show another version of it."""
         old = self.tokens.get(token.id)

@@ -17,14 +17,17 @@ class Chronicle:
     """How a game's events are marked in its log.
 
     Events of the kinds in `seated` are what a seat's hero did: `seat_of(rules, event)` is that seat, 0 based.
-    `marks` gives glyph and colour before a sentence about any other event. With an event of the kinds in
-    `begins` a new story begins: what was before it is not told any more.
+    `marks` gives glyph and colour before a sentence about any other event. `begin(session)` is where the
+    story begins that is told: how many actions came before it, and the state after them (a new one).
     """
 
     marks: Mapping[type[Event], tuple[str, str]]
     seated: tuple[type[Event], ...]
     seat_of: Callable[[Any, Any], int]
-    begins: tuple[type[Event], ...] = ()
+    begin: Callable[[Session[Any, Any]], tuple[int, Any]] = lambda session: (
+        0,
+        session.rules.start(session.seed),
+    )
     join: Callable[[Any, Any], Event | None] = lambda _last, _event: None
     """One event that tells two which follow each other (two steps of a way), or None."""
 
@@ -55,24 +58,21 @@ class Chronicle:
         remember: Callable[[Event], None],
         opening: Callable[[Any], Iterable[LogEntry]] = lambda _state: (),
     ) -> list[LogEntry]:
-        """The log of everything played so far, newest first, by playing it once more beside the session.
+        """The log of the story so far, newest first, by playing it once more beside the session.
 
-        `opening(state)` tells how the game began. `remember` is called with every event, for what cannot be
-        seen from the state alone. A game that no longer leads where it did is told as far as it does.
+        `opening(state)` tells how it began. `remember` is called with every event, for what cannot be seen
+        from the state alone. A game that no longer leads where it did is told as far as it does.
         """
         rules = session.rules
-        state = rules.start(session.seed)
+        begun, state = self.begin(session)
         entries = list(opening(state))
-        past: list[Event] = []
-        for action in session.actions:
+        for action in session.actions[begun:]:
             if rules.check(state, action) is not None:
                 break
             events: list[Event] = []
             rules.apply(state, action, events)
             for event in events:
-                if isinstance(event, self.begins):
-                    entries.clear()
-                    past.clear()
+                remember(event)
                 entry = self.entry(game, rules, state, event)
                 if entry is not None:
                     both = self.joined(game, rules, state, entries[-1], entry) if entries else None
@@ -80,7 +80,4 @@ class Chronicle:
                         entries[-1] = both
                     else:
                         entries.append(entry)
-                past.append(event)
-        for event in past:
-            remember(event)
         return entries[::-1][:LOG_KEPT]

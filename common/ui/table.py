@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -249,7 +250,7 @@ class TableScene(Scene):
         for event in events:
             entry = self.log_entry(event)
             if entry is not None:
-                motions.append(Do(lambda entry=entry: self.tell(entry)))  # type: ignore[misc]
+                motions.append(Do(partial(self.tell, entry)))
             motions += self.animate(event)
         self.state_changed()
         self.prompt = None

@@ -274,12 +274,7 @@ class SherwoodTable(AdvisedTable):
             board.refresh_ground()
         elif isinstance(event, ev.ResourceGathered | ev.StockGained):
             board.touch_cell(place_of(event.camp))
-        wanted = {token.id: token for token in self.make_tokens()}
-        for ident in [ident for ident in board.tokens if ident not in wanted]:
-            board.take(ident)
-        for token in wanted.values():
-            if board.tokens.get(token.id) != token:
-                board.put(token)
+        board.change_tokens(self.make_tokens())
         board.mark(self._acting_marks())
 
     def _acting_marks(self) -> Marks:

@@ -8,6 +8,7 @@ from math import log2
 from typing import Final
 
 from common.engine.grid import cells_of
+from sleepy_hollow.bots.errands import cost_of_errand
 from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules.chapter_effects import bales_beside
 from sleepy_hollow.rules.chapter_words import (
@@ -21,12 +22,14 @@ from sleepy_hollow.rules.chapter_words import (
     NoFoesLeft,
     RoundsPassed,
     TokensCounted,
+    TokensInSight,
 )
 from sleepy_hollow.rules.conditions import progress
+from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.dice import HITS
 from sleepy_hollow.rules.pieces import is_face_up
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.state import HollowState, kind_of
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import CounterEffect, DrawEffect, Effect
 
@@ -120,10 +123,12 @@ class Aims:
             return 0.0
         if isinstance(goal, NoFoesLeft):
             return 4.0 * len(state.foes)
-        if isinstance(goal, FoesCounted) and goal.at_most < 99:
+        if isinstance(goal, FoesCounted) and goal.at_most < MOST:
             kind = KINDS.index(goal.kind)
-            return STEP / 2 * max(0, sum(foe.id // 10 == kind for foe in state.foes) - goal.at_most)
-        reached, needed = progress(goal, self.tables.zones, state, self.tables.tokens)
+            return STEP / 2 * max(0, sum(kind_of(foe.id) == kind for foe in state.foes) - goal.at_most)
+        reached, needed = progress(goal, self.tables.ground, state)
+        if isinstance(goal, TokensInSight):
+            return cost_of_errand(self.tables, state, goal, needed - reached)
         return STEP * (needed - reached)
 
     def _gathering(self, state: HollowState, goal: LegendsGathered | LegendIn, *, is_last: bool) -> float:
@@ -178,11 +183,11 @@ class Aims:
     def _nearness(self, state: HollowState, loss: Condition) -> float:
         if isinstance(loss, CounterReached):
             margin = loss.value - state.counters.get(loss.counter, 0)
-        elif isinstance(loss, TokensCounted) and loss.at_most < 99:
+        elif isinstance(loss, TokensCounted) and loss.at_most < MOST:
             lying = self._cells(state, (loss.kind,))
             margin = len(lying) - loss.at_most
         elif isinstance(loss, AlliesLost):
-            reached, needed = progress(loss, self.tables.zones, state, self.tables.tokens)
+            reached, needed = progress(loss, self.tables.ground, state)
             margin = needed - reached
         else:
             return 0.0

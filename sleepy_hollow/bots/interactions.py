@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sleepy_hollow.bots.aims import NEARLY_LOST, raises
+from sleepy_hollow.bots.errands import worth_of_errands
 from sleepy_hollow.deduction import chances
 from sleepy_hollow.rules.chapter_words import CounterReached
 from sleepy_hollow.rules.pieces import action_on, is_face_up
@@ -23,8 +24,8 @@ IDLE_TURN: Final = 0.02
 """The chance below which there is no reason to turn a token."""
 
 
-def worth_of_tokens(tables: Tables, state: HollowState, *, is_searched: bool) -> dict[int, float]:
-    """By token that the environment action can be used on: what that is worth."""
+def worth_of_tokens(tables: Tables, state: HollowState, who: int, *, is_searched: bool) -> dict[int, float]:
+    """By token that the environment action can be used on: what that is worth to a Legend."""
     found: dict[int, float] = {}
     hiding: dict[str, dict[int, EnvironmentAction]] = {}
     for token, cell in enumerate(state.tokens):
@@ -38,6 +39,9 @@ def worth_of_tokens(tables: Tables, state: HollowState, *, is_searched: bool) ->
             found[token] = -1.0 if kind == "ward" else 0.0 if is_searched else SEARCH
     for kind, actions in hiding.items():
         found.update(_worth_of_faces(tables, state, kind, actions))
+    found.update(
+        {token: worth for token, worth in worth_of_errands(tables, state, who).items() if token in found}
+    )
     return found
 
 

@@ -27,11 +27,12 @@ from sleepy_hollow.rules.chapter_effects import bales_beside
 from sleepy_hollow.rules.chapter_words import CounterReached, LegendsGathered, PlaceTokenEffect
 from sleepy_hollow.rules.dice import damage_chances
 from sleepy_hollow.rules.fear import profile_of
+from sleepy_hollow.rules.foes import card_of
 from sleepy_hollow.rules.legal import card_actions
 from sleepy_hollow.rules.movement import dice_left_behind
 from sleepy_hollow.rules.payments import payments
 from sleepy_hollow.rules.profiles import Usable
-from sleepy_hollow.rules.queries import Way, foe_card_of, ways_from
+from sleepy_hollow.rules.queries import Way, ways_from
 from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, PREPARATION, Foe, HollowState
 from sleepy_hollow.rules.tables import Tables
@@ -68,7 +69,7 @@ class Outlook:
             self.foes_at[foe.cell] = (*self.foes_at.get(foe.cell, ()), foe.id)
         self._attacks: dict[tuple[int, tuple[int, ...], bool], float] = {}
         self.is_searched = _is_searched(tables, state)
-        self.deeds = worth_of_tokens(tables, state, is_searched=self.is_searched)
+        self.deeds = worth_of_tokens(tables, state, who, is_searched=self.is_searched)
         self.tokens_at: dict[int, list[int]] = {}
         for token in self.deeds:
             self.tokens_at.setdefault(state.tokens[token], []).append(token)
@@ -180,7 +181,7 @@ class Outlook:
         others = [legend.cell for who, legend in enumerate(state.legends) if who != self.who]
         found = []
         for foe in state.foes:
-            card = foe_card_of(tables, state, foe.id)
+            card = card_of(tables, state, foe)
             walk = tables.walks[foe.cell]
             decoy = min([walk[cell] for cell in others])
             reach = min(card.range + (0 if foe.is_pinned else card.move), decoy + 1)
@@ -359,7 +360,7 @@ class Outlook:
         mean = mean_damage(dice, flat, usable.rerolls)
         value = -0.15 * len(usable.slots)
         for foe in foes:
-            card = foe_card_of(self.tables, self.state, foe.id)
+            card = card_of(self.tables, self.state, foe)
             worth = 1.5 + 2.0 * mean_damage(card.dice, card.flat)
             worth *= 1 + 0.5 * any(legend.cell == foe.cell for legend in self.state.legends)
             value += worth * _at_least(dice, flat, usable.rerolls, foe.health)

@@ -10,7 +10,7 @@ from sleepy_hollow.bots.belongings import holdings
 from sleepy_hollow.bots.distress import NO_HARM, Harm, distress_of, harm_of_attack
 from sleepy_hollow.bots.outlook import mean_damage
 from sleepy_hollow.rules.fear import profile_of
-from sleepy_hollow.rules.queries import foe_card_of
+from sleepy_hollow.rules.foes import card_of
 from sleepy_hollow.rules.state import LEGENDS, PREPARATION, HollowState, actions_in
 from sleepy_hollow.rules.tables import Tables
 
@@ -49,7 +49,7 @@ def value(tables: Tables, state: HollowState, aims: Aims) -> float:
         total += READY * actions_in(legend.spaces[PREPARATION]) - distress_of(legend, harm * COMING)
     total += HELD * sum(holdings(tables, state, who) for who in range(len(LEGENDS)))
     for foe in state.foes:
-        card = foe_card_of(tables, state, foe.id)
+        card = card_of(tables, state, foe)
         distance = min(tables.walks[foe.cell][legend.cell] for legend in state.legends)
         cost = FOE + BITE * mean_damage(card.dice, card.flat)
         cost *= 1 - HALF_FELLED + HALF_FELLED * foe.health / card.health
@@ -64,7 +64,7 @@ def coming_harm(tables: Tables, state: HollowState) -> list[Harm]:
     cells = [(who, state.legends[who].cell) for who in order]
     for foe in state.foes:
         walk = tables.walks[foe.cell]
-        card = foe_card_of(tables, state, foe.id)
+        card = card_of(tables, state, foe)
         nearest, who = UNREACHABLE, -1
         for number, cell in cells:
             if walk[cell] < nearest:

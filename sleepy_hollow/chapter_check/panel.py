@@ -6,19 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from common.files.problems import InputProblem
-from sleepy_hollow.amounts import too_small
 from sleepy_hollow.chapter_check.subject import Subject
 from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.overrides import KNOWN
-from sleepy_hollow.rules.pieces import SUPPLIES
+from sleepy_hollow.rules.pieces import ROUND_TOKENS, SUPPLIES
 from sleepy_hollow.rules.state import LEGENDS
-
-INTERACTED = ("search", "interact")
-"""Kinds that share the twenty round tokens of the box (SH-COMP-10)."""
 
 
 def check_panel(on: Subject) -> Iterator[InputProblem]:
-    """Sections, attack priority, the track and overrides."""
+    """Sections, attack priority, the track, overrides and triggers."""
     chapter = on.chapter
     if chapter.sections and sorted(chapter.sections) != sorted(on.place.sections):
         yield on.at(
@@ -54,6 +50,16 @@ def check_panel(on: Subject) -> Iterator[InputProblem]:
                 f"overrides[{number}].value",
                 f"found {override.value!r}. Choose from: {', '.join(KNOWN[override.rule])}.",
             )
+        elif (override.value == "shortage_harms") != bool(override.effects):
+            yield on.at(
+                f"overrides[{number}].effects",
+                "only shortage_harms has effects, and it needs some.",
+            )
+    for trigger in chapter.triggers:
+        if trigger.on == "change" and trigger.condition is None:
+            yield on.at(
+                f'triggers "{trigger.id}"', "it happens when something comes true. Give it a condition."
+            )
 
 
 def check_spawning(on: Subject) -> Iterator[InputProblem]:
@@ -73,8 +79,6 @@ def check_spawning(on: Subject) -> Iterator[InputProblem]:
                 yield on.at(f"spawn_list[{row}]", on.no_level(group.kind))
             if group.point is not None and group.point not in on.points:
                 yield on.at(f"spawn_list[{row}]", on.no_point(group.point))
-            if few := too_small(group):
-                yield on.at(f"spawn_list[{row}]", few)
     for kind, cell in on.place.foes:
         if kind not in chapter.foe_levels:
             yield on.on_map(
@@ -99,20 +103,17 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
                 f'Token "{token.id}" at {on.name_of(token.cell)}',
                 f"there is no piece {token.kind!r}. Choose from: {', '.join(SUPPLIES)}.",
             )
-    counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in INTERACTED})
-    counts["search"] = sum(on.tokens[kind] for kind in INTERACTED)
+    counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in ROUND_TOKENS})
+    counts["search"] = sum(on.tokens[kind] for kind in ROUND_TOKENS)
     for piece, count in counts.items():
         if count > SUPPLIES.get(piece, count):
             yield on.on_map(
                 f"Token {piece}",
                 f"there are {count}; the box holds {SUPPLIES[piece]} (SH-COMP-10). Take some away.",
             )
-    for piece, count in on.chapter.supplies.items():
-        if count < 1:
-            yield on.at(f"supplies.{piece}", f"found {count}, expected 1 or more.")
+    if "ward" in on.chapter.supplies:
+        yield on.at("supplies.ward", "Wards lie beside the map in every chapter. Leave them out.")
     for number, row in enumerate(on.chapter.hidden_faces):
-        if few := [face for face, count in row.faces.items() if count < 0]:
-            yield on.at(f"hidden_faces[{number}].faces.{few[0]}", "expected 0 or more.")
         if sum(row.faces.values()) != on.tokens[row.token]:
             yield on.at(
                 f"hidden_faces[{number}]",
@@ -132,5 +133,8 @@ def check_allies(on: Subject) -> Iterator[InputProblem]:
     for ally in on.chapter.allies:
         if ally.zone not in on.place.zones:
             yield on.at(f'allies "{ally.id}"', on.no_zone(ally.zone))
-        if few := too_small(ally):
-            yield on.at(f'allies "{ally.id}"', few)
+        elif min(on.place.zones[ally.zone], default=-1) in on.place.board.blocked:
+            yield on.at(
+                f'allies "{ally.id}"',
+                f"the first location of the zone {ally.zone!r} is blocked. Move the zone, or name another.",
+            )

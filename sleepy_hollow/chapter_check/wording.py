@@ -2,78 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from common.files.problems import InputProblem
-from sleepy_hollow.amounts import too_small
 from sleepy_hollow.chapter_check.subject import Subject
+from sleepy_hollow.effect_places import misplaced_effect
 from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import vocabulary
+from sleepy_hollow.rules.storybook import conditions_of
 
 
 def check_words(on: Subject) -> Iterator[InputProblem]:
     """Conditions and effects, wherever they stand."""
-    for where, condition in _conditions(on):
+    for where, condition in conditions_of(on.chapter):
         yield from _check_condition(on, where, condition)
-        if few := too_small(condition):
-            yield on.at(where, few)
-    for where, effects in _effects(on):
+    for where, place, effects in on.effects():
+        if misplaced := misplaced_effect(effects, place):
+            yield on.at(where, misplaced)
         for effect in effects:
-            if missing := _missing(on, effect) or too_small(effect):
+            if missing := _missing(on, effect):
                 yield on.at(where, missing)
-
-
-def _conditions(on: Subject) -> Iterator[tuple[str, words.Condition]]:
-    chapter = on.chapter
-    for number, goal in enumerate(chapter.goals):
-        yield f"goals[{number}]", goal.condition
-    for number, loss in enumerate(chapter.losses):
-        yield f"losses[{number}]", loss.condition
-    for trigger in chapter.triggers:
-        if trigger.condition is not None:
-            yield f'triggers "{trigger.id}"', trigger.condition
-    for action in chapter.environment:
-        for condition in action.requires:
-            yield f'environment "{action.id}".requires', condition
-    for target in chapter.targets:
-        for condition in target.requires:
-            yield f'targets "{target.token}".requires', condition
-    for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
-        for number, page in enumerate(pages):
-            if page.condition is not None:
-                yield f"{part}[{number}]", page.condition
 
 
 def _check_condition(on: Subject, where: str, condition: words.Condition) -> Iterator[InputProblem]:
     match condition:
+        case words.AlliesIn(at_least=number) | words.AlliesLost(value=number) if number > len(
+            on.chapter.allies
+        ):
+            yield on.at(where, f"there are {len(on.chapter.allies)} allies. Ask for no more of them.")
+        case words.TokensInSight(kind=piece, on=under, zone=zone):
+            for kind in (piece, under):
+                if not on.tokens[kind]:
+                    yield on.at(
+                        where, f"there is no token of kind {kind!r}. Add it to the map or to supplies."
+                    )
+            if zone not in on.place.zones:
+                yield on.at(where, on.no_zone(zone))
         case words.LegendsGathered(zone=zone) | words.LegendIn(zone=zone) | words.AlliesIn(zone=zone):
             if zone not in on.place.zones:
                 yield on.at(where, on.no_zone(zone))
         case words.FoesCounted(kind=kind) if kind not in on.chapter.foe_levels:
             yield on.at(where, on.no_level(kind))
         case words.TokensCounted(kind=piece) if not on.tokens[piece]:
-            yield on.at(where, f"there is no token of kind {piece!r}. Add it to the map or to supplies.")
+            yield on.at(where, on.no_token(piece))
         case words.LeylinesLit(value=value) if on.tokens["leyline"] < value:
             yield on.at(where, f"there are {on.tokens['leyline']} leylines. Ask for no more of them.")
         case words.HasCard(card=card) if card not in on.cards.items and card not in on.cards.relics:
             yield on.at(where, on.no_gain(card))
-
-
-def _effects(on: Subject) -> Iterator[tuple[str, Sequence[vocabulary.Effect]]]:
-    chapter = on.chapter
-    for card in chapter.cards:
-        yield f'cards "{card.id}"', card.effects
-    for action in chapter.environment:
-        yield f'environment "{action.id}"', action.effects
-        for face, effects in action.by_face.items():
-            yield f'environment "{action.id}".by_face.{face}', effects
-    for step in chapter.custom_steps:
-        yield f'custom_steps "{step.id}"', step.effects
-    for trigger in chapter.triggers:
-        yield f'triggers "{trigger.id}"', trigger.effects
-    for number, override in enumerate(chapter.overrides):
-        yield f"overrides[{number}]", override.effects
-    yield "beginning", chapter.beginning
 
 
 def _missing(on: Subject, effect: vocabulary.Effect) -> str:
@@ -102,14 +77,27 @@ def _missing(on: Subject, effect: vocabulary.Effect) -> str:
             return next((on.no_card(card) for card in offered if card not in on.story), "")
         case words.LoseEffect(cause=cause) if cause not in {loss.cause for loss in chapter.losses}:
             return f"no loss has the cause {cause!r}. Add one to losses."
-        case words.KindleEffect(zone=zone) | words.PlaceTokenEffect(zone=zone) if (
-            zone and zone not in on.place.zones
-        ):
+        case (
+            vocabulary.PlaceTrapEffect(zone=zone)
+            | vocabulary.RemoveTokenEffect(zone=zone)
+            | words.PlaceTokenEffect(zone=zone)
+        ) if zone and zone not in on.place.zones:
             return on.no_zone(zone)
+        case vocabulary.PlaceTrapEffect(where=where, zone=zone, foes=foes):
+            if (where == "zone") != bool(zone) or (foes is not None and not zone):
+                return 'where = "zone" goes with a zone, and foes with both. Set them together.'
+            if foes is not None and foes not in chapter.foe_levels:
+                return on.no_level(foes)
+        case vocabulary.RemoveTokenEffect(kind=None, zone=zone) if zone:
+            return "zone goes with a kind of tokens. Set kind."
+        case vocabulary.RemoveTokenEffect(kind=piece) if piece is not None and not on.tokens[piece]:
+            return on.no_token(piece)
         case words.LeadEffect(zone=zone) if zone not in on.place.zones:
             return on.no_zone(zone)
+        case words.LeadEffect() if not chapter.allies:
+            return "there is nobody to lead. Add allies."
         case words.PlaceTokenEffect(kind=piece) | words.PutDownEffect(kind=piece) if not on.tokens[piece]:
-            return f"there is no token of kind {piece!r}. Add it to supplies."
+            return on.no_token(piece)
         case words.EmberEffect() if not on.tokens["hay"]:
             return "there is no hay on the map. Add a Token of kind hay."
     return ""

@@ -10,14 +10,16 @@ from common.engine.text import _
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import steps
 from sleepy_hollow.rules.awaited import ask_turn
+from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import card_of, foe_with
 from sleepy_hollow.rules.heroes import can_move
-from sleepy_hollow.rules.items import cards_to_give, has_free_hand
+from sleepy_hollow.rules.items import cards_to_give, has_hands_for
 from sleepy_hollow.rules.names import hero_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on, pieces_in_view
 from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, LEGENDS, NOWHERE, HollowState, hero_cell
+from sleepy_hollow.rules.storybook import EnvironmentAction
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.traps import is_supply_left
 from sleepy_hollow.rules.usability import out_of_reach, why_no_target, why_not_use
@@ -167,15 +169,28 @@ def _why_not_interact(tables: Tables, state: HollowState, action: act.Interact, 
     if state.tokens[action.token] != state.legends[action.legend].cell:
         return Refusal("SH-ENV-2", _("The token must be in the Legend's own location."))
     done = action_on(tables, state, action.token)
-    if done is not None and done.id in tables.lifting and not has_free_hand(tables, state, action.legend):
-        name = legend_name(tables, action.legend)
-        return Refusal("SH-ENV-1", _("{name} can carry no more."), {"name": name})
+    if done is not None and (wrong := _why_no_hands(tables, state, action.legend, done)):
+        return wrong
     return ask_turn(tables, state, step)
+
+
+def _why_no_hands(tables: Tables, state: HollowState, who: int, action: EnvironmentAction) -> Refusal | None:
+    """Why a Legend can neither take up nor put down what an environment action is about."""
+    if has_hands_for(tables, state, who, action):
+        return None
+    name = {"name": legend_name(tables, who)}
+    if action.id in tables.lifting:
+        return Refusal("SH-ENV-1", _("{name} can carry no more."), name)
+    values = {**name, "piece": piece_name(tables.laying[action.id])}
+    return Refusal("SH-ENV-1", _("{name} has no {piece} to put down here, or one lies here."), values)
 
 
 def _why_not_place(tables: Tables, state: HollowState, action: act.UsePlace, _step: steps.Turn) -> Refusal:
     if wrong := why_not_use(tables, state, action.legend, ENVIRONMENT):
         return wrong
+    for use in tables.place_actions:
+        if use.id == action.use and (wrong := _why_no_hands(tables, state, action.legend, use)):
+            return wrong
     return Refusal("SH-ENV-2", _("That cannot be done in this location now."))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 from sleepy_hollow.rules import events as ev
@@ -9,8 +10,8 @@ from sleepy_hollow.rules.chapter import end_adversary_phase
 from sleepy_hollow.rules.foe_attacks import attack_legend
 from sleepy_hollow.rules.foe_moves import begin_move
 from sleepy_hollow.rules.foes import foe_with
-from sleepy_hollow.rules.spawning import acting_order, kind_of, spawn_row
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.spawning import acting_order, spawn_row
+from sleepy_hollow.rules.state import HollowState, kind_of
 from sleepy_hollow.rules.steps import AdversaryPhase, Effects, FoesAttack, FoesMove, FoesTraps
 from sleepy_hollow.rules.storybook import STEPS
 from sleepy_hollow.rules.tables import Log, Tables
@@ -75,49 +76,40 @@ def advance_traps(_tables: Tables, state: HollowState, _events: Log, step: FoesT
 
 def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMove) -> bool:
     """Move the foes one by one; wait where the players order them, or choose a path."""
-    queue = still_there(state, step.queue)
-    place = len(state.pending) - 1
-    while queue:
-        if must_order(tables, queue):
-            state.pending[-1] = FoesMove(queue)
-            return True
-        number, queue = queue[0], queue[1:]
-        begin_move(tables, state, events, number)
-        if state.stage != "play":
-            return False
-        if len(state.pending) > place + 1:  # the rest of its way comes first
-            state.pending[place] = FoesMove(queue)
-            return False
-    state.pending.pop()
-    return False
-
-
-def let_move(tables: Tables, state: HollowState, events: Log, step: FoesMove, number: int) -> None:
-    """The players let this foe of the queue move now."""
-    state.pending[-1] = FoesMove(tuple([other for other in step.queue if other != number]))
-    begin_move(tables, state, events, number)
+    return _advance(tables, state, events, step, begin_move)
 
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
     """Let the foes attack one by one, until the chapter is lost; wait where the players order them."""
-    queue = still_there(state, step.queue)
+    return _advance(tables, state, events, step, attack_legend)
+
+
+def let_act(tables: Tables, state: HollowState, events: Log, step: FoesMove | FoesAttack, foe: int) -> None:
+    """The players let this foe of the queue move, or attack, now."""
+    state.pending[-1] = type(step)(tuple([other for other in step.queue if other != foe]))
+    act = begin_move if isinstance(step, FoesMove) else attack_legend
+    act(tables, state, events, foe)
+
+
+def _advance(
+    tables: Tables,
+    state: HollowState,
+    events: Log,
+    step: FoesMove | FoesAttack,
+    act: Callable[[Tables, HollowState, Log, int], None],
+) -> bool:
+    queue, rest = still_there(state, step.queue), type(step)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
-            state.pending[-1] = FoesAttack(queue)
+            state.pending[-1] = rest(queue)
             return True
         number, queue = queue[0], queue[1:]
-        attack_legend(tables, state, events, number)
+        act(tables, state, events, number)
         if state.stage != "play":
             return False
-        if len(state.pending) > place + 1:  # what the attack has set off comes first
-            state.pending[place] = FoesAttack(queue)
+        if len(state.pending) > place + 1:  # what it has set off, or the rest of its way, comes first
+            state.pending[place] = rest(queue)
             return False
     state.pending.pop()
     return False
-
-
-def let_attack(tables: Tables, state: HollowState, events: Log, step: FoesAttack, number: int) -> None:
-    """The players let this foe of the queue attack now."""
-    state.pending[-1] = FoesAttack(tuple([other for other in step.queue if other != number]))
-    attack_legend(tables, state, events, number)

@@ -51,6 +51,7 @@ def allies_here(state: HollowState, who: int) -> list[int]:
 
 
 def move(_tables: Tables, state: HollowState, _events: Log, effect: words.MoveEffect, step: Effects) -> None:
+    """The user, or the ally that was named, may move: the steps are left pending."""
     who = step.target if effect.who == "one_ally" else step.legend
     if who >= FIRST_ALLY:
         state.pending.append(AllyMove(step.legend, who, effect.steps))
@@ -61,6 +62,7 @@ def move(_tables: Tables, state: HollowState, _events: Log, effect: words.MoveEf
 def grant_action(
     _tables: Tables, state: HollowState, _events: Log, effect: words.GrantActionEffect, step: Effects
 ) -> None:
+    """The user, or the ally that was named, may take an action now."""
     who = step.target if effect.who == "one_ally" else step.legend
     state.pending.append(GrantedAction(who, effect.basic_only))
 
@@ -68,6 +70,7 @@ def grant_action(
 def extra_action(
     _tables: Tables, state: HollowState, _events: Log, _effect: words.ExtraActionEffect, step: Effects
 ) -> None:
+    """The user has one more action in its turn; outside it takes it now."""
     if state.active == step.legend:
         state.actions_left += 1
     else:
@@ -75,6 +78,7 @@ def extra_action(
 
 
 def boon(tables: Tables, state: HollowState, events: Log, effect: words.BoonEffect, step: Effects) -> None:
+    """Those whom it concerns have the bonuses for a while."""
     for who in concerned(state, effect.who, step):
         grant_boon(tables, state, events, who, Boon(step.source, step.index, effect.until))
 
@@ -82,6 +86,7 @@ def boon(tables: Tables, state: HollowState, events: Log, effect: words.BoonEffe
 def priority_marker(
     tables: Tables, state: HollowState, events: Log, _effect: words.PriorityMarkerEffect, step: Effects
 ) -> None:
+    """The user takes the Attack Priority Marker."""
     give_marker(tables, state, events, step.legend)
 
 
@@ -148,6 +153,7 @@ def advance_pick(state: HollowState, step: AllyToPick) -> bool:
 def take_fear(
     _tables: Tables, state: HollowState, _events: Log, effect: words.TakeFearEffect, step: Effects
 ) -> None:
+    """The user may take fear from the ally that was named, one at a time."""
     state.pending.append(FearToTake(step.legend, step.target, effect.amount))
 
 
@@ -180,6 +186,7 @@ def take_one(tables: Tables, state: HollowState, events: Log, step: FearToTake) 
 def clear_skill(
     _tables: Tables, state: HollowState, _events: Log, _effect: words.ClearSkillEffect, step: Effects
 ) -> None:
+    """One of the user's other skills is cleared."""
     state.pending.append(SkillToClear(step.legend, step.space))
 
 

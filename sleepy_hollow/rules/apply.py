@@ -203,10 +203,8 @@ def _equip(tables: Tables, state: HollowState, action: act.EquipGained, events: 
 
 def _let_foe_act(tables: Tables, state: HollowState, action: act.LetFoeAct, events: Log) -> None:
     step = state.pending[-1]
-    if isinstance(step, steps.FoesMove):
-        adversaries.let_move(tables, state, events, step, action.foe)
-    elif isinstance(step, steps.FoesAttack):
-        adversaries.let_attack(tables, state, events, step, action.foe)
+    if isinstance(step, steps.FoesMove | steps.FoesAttack):
+        adversaries.let_act(tables, state, events, step, action.foe)
 
 
 def _step_foe(tables: Tables, state: HollowState, action: act.StepFoe, events: Log) -> None:

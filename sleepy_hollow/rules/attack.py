@@ -97,9 +97,7 @@ def further_pieces(tables: Tables, state: HollowState, step: MoreTargets) -> lis
     """The pieces in reach that this card may attack next."""
     if not tables.targets:
         return []
-    usable = profile_of(tables, state, step.legend).by_space[step.space]
-    view = usable.seen[state.legends[step.legend].cell]
-    found = pieces_in_view(tables, state, view)
+    found = pieces_in_view(tables, state, _view_of(tables, state, step))
     return [token for token in found if _piece_attacked(token) not in step.attacked]
 
 
@@ -107,16 +105,19 @@ def further_powder(tables: Tables, state: HollowState, step: MoreTargets) -> lis
     """The locations in reach with a trap that the card's next attack may be aimed at."""
     if not state.trapped:
         return []
-    usable = profile_of(tables, state, step.legend).by_space[step.space]
-    view = usable.seen[state.legends[step.legend].cell]
-    return [cell for _kind, cell in shootable(tables, state, view)]
+    return [cell for _kind, cell in shootable(tables, state, _view_of(tables, state, step))]
 
 
 def further_targets(tables: Tables, state: HollowState, step: MoreTargets) -> list[Foe]:
     """The foes in reach that this card may attack next."""
+    foes = foes_in_view(state, _view_of(tables, state, step))
+    return [foe for foe in foes if foe.id not in step.attacked]
+
+
+def _view_of(tables: Tables, state: HollowState, step: MoreTargets) -> int:
+    """The cells that the card reaches from where its Legend stands now, as a bitmask."""
     usable = profile_of(tables, state, step.legend).by_space[step.space]
-    view = usable.seen[state.legends[step.legend].cell]
-    return [foe for foe in foes_in_view(state, view) if foe.id not in step.attacked]
+    return usable.seen[state.legends[step.legend].cell]
 
 
 def dice_of(state: HollowState, who: int, effect: AttackEffect) -> int:

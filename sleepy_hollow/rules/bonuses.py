@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sleepy_hollow.rules.content import Content
+from sleepy_hollow.rules.content import Content, Signed
+from sleepy_hollow.rules.kinds import TrapKind
 
 FAR = 3
 """From this distance on an attack counts as far (`Bonuses.far_damage`)."""
@@ -31,30 +32,30 @@ class Bonuses(Content):
     `items` and `objects` are how many more items can be equipped and things of the chapter carried.
     """
 
-    damage: int = 0
-    range: int = 0
-    far_damage: int = 0
-    area_damage: int = 0
-    area_dice: int = 0
+    damage: Signed = 0
+    range: Signed = 0
+    far_damage: Signed = 0
+    area_damage: Signed = 0
+    area_dice: Signed = 0
     skill: str = ""
-    skill_damage: int = 0
-    printed_range: int = 0
-    rerolls: int = 0
-    steps_after: int = 0
-    health: int = 0
-    move: int = 0
-    defence: int = 0
-    soften: int = 0
-    retreat_dice: int = 0
-    first_fear: int = 0
-    ignores_traps: tuple[str, ...] = ()
+    skill_damage: Signed = 0
+    printed_range: Signed = 0
+    rerolls: Signed = 0
+    steps_after: Signed = 0
+    health: Signed = 0
+    move: Signed = 0
+    defence: Signed = 0
+    soften: Signed = 0
+    retreat_dice: Signed = 0
+    first_fear: Signed = 0
+    ignores_traps: tuple[TrapKind, ...] = ()
     ignores_terror: bool = False
     first_in_ties: bool = False
-    restore: int = 0
-    first_ally_restore: int = 0
-    comfort_self: int = 0
-    items: int = 0
-    objects: int = 0
+    restore: Signed = 0
+    first_ally_restore: Signed = 0
+    comfort_self: Signed = 0
+    items: Signed = 0
+    objects: Signed = 0
 
 
 NO_BONUSES = Bonuses()

@@ -8,9 +8,9 @@ from typing import Any
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules import schema, vocabulary
 from sleepy_hollow.rules.bonus_text import bonuses_text
-from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS
+from sleepy_hollow.rules.chapter_text import CHAPTER_TEXTS, piece_name
 from sleepy_hollow.rules.conditions import counted_for
-from sleepy_hollow.rules.names import foes_named, kind_name, trap_name
+from sleepy_hollow.rules.names import deck_name, foes_named, kind_name, trap_name, zone_name
 from sleepy_hollow.rules.storybook import EnvironmentAction, Loss
 from sleepy_hollow.rules.tables import Tables
 
@@ -216,12 +216,28 @@ def _unlock_skill(_tables: Tables, effect: vocabulary.UnlockSkillEffect) -> str:
 
 
 def _place_trap(tables: Tables, effect: vocabulary.PlaceTrapEffect) -> str:
+    if effect.where == "zone":
+        return _traps_in_zone(tables, effect)
     text = {
         "chosen": _("Place a trap: {trap}."),
         "here": _("Place a trap here: {trap}."),
         "target": _("Place a trap where it strikes: {trap}."),
     }[effect.where]
     return _with_range(text.format(trap=trap_name(tables, effect.trap)), effect.range)
+
+
+def _traps_in_zone(tables: Tables, effect: vocabulary.PlaceTrapEffect) -> str:
+    is_flame = effect.trap == "flame"
+    if effect.foes is not None:
+        text = (
+            _("Every {foe} in the {zone} lights a Flame where it stands.")
+            if is_flame
+            else _("Every {foe} in the {zone} sets a trap where it stands: {trap}.")
+        )
+    else:
+        text = _("A Flame comes to the {zone}.") if is_flame else _("A trap comes to the {zone}: {trap}.")
+    foe = kind_name(tables, schema.KINDS.index(effect.foes)) if effect.foes is not None else ""
+    return text.format(foe=foe, zone=zone_name(effect.zone), trap=trap_name(tables, effect.trap))
 
 
 def _set_level(tables: Tables, effect: vocabulary.SetLevelEffect) -> str:
@@ -273,15 +289,18 @@ def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:
 
 
 def _draw(_tables: Tables, effect: vocabulary.DrawEffect) -> str:
-    return _("Draw a card from the {deck} deck.").format(deck=effect.deck)
+    return _("Draw a card from the {deck} deck.").format(deck=deck_name(effect.deck))
 
 
 def _look(_tables: Tables, _effect: vocabulary.LookEffect) -> str:
     return _("Look at the top card of a deck and leave it there.")
 
 
-def _remove_token(_tables: Tables, _effect: vocabulary.RemoveTokenEffect) -> str:
-    return _("Remove the token.")
+def _remove_token(_tables: Tables, effect: vocabulary.RemoveTokenEffect) -> str:
+    if effect.kind is None:
+        return _("Remove the token.")
+    text = _("Every {piece} in the {zone} goes.") if effect.zone else _("Every {piece} goes.")
+    return text.format(piece=piece_name(effect.kind), zone=zone_name(effect.zone))
 
 
 def _open_lock(_tables: Tables, _effect: vocabulary.OpenLockEffect) -> str:

@@ -102,7 +102,7 @@ def board_cards(tables: Tables, state: HollowState, who: int) -> list[CardView]:
         found.append(_usable_view(tables, state, who, SPECIAL, "basic"))
     for place, skill in enumerate(kit.skills):
         view = _usable_view(tables, state, who, SKILL_1 + place, "skill")
-        is_locked = bool(legend.skill_locks >> place & 1)
+        is_locked = legend.is_locked(SKILL_1 + place)
         found.append(msgspec.structs.replace(view, flavour=cards.skills[skill].flavour, is_locked=is_locked))
     for space, card, is_in_use in items_of(state, who):
         found.append(_equipped_view(tables, state, who, space, card, is_in_use=is_in_use))

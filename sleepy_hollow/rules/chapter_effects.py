@@ -12,6 +12,7 @@ from sleepy_hollow.rules.allies import lead_allies
 from sleepy_hollow.rules.decks import reveal
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.pieces import (
+    can_put_down,
     carried_by,
     put_token,
     raise_barricade,
@@ -19,7 +20,7 @@ from sleepy_hollow.rules.pieces import (
     token_beside,
     tokens_at,
 )
-from sleepy_hollow.rules.schema import KINDS, TRAPS
+from sleepy_hollow.rules.schema import TRAPS
 from sleepy_hollow.rules.state import BESIDE, HollowState
 from sleepy_hollow.rules.steps import CardChoice, Effects, Embers
 from sleepy_hollow.rules.tables import Log, Tables
@@ -90,7 +91,7 @@ def _place_token(
     cells = cells_of(tables.zones[effect.zone]) if effect.zone else [state.legends[step.legend].cell]
     for cell in cells:
         token = token_beside(tables, state, effect.kind)
-        if token < 0 or tokens_at(tables, state, cell, effect.kind):
+        if token < 0 or cell in tables.board.blocked or tokens_at(tables, state, cell, effect.kind):
             continue
         put_token(tables, state, token, cell)
         if events is not None:
@@ -112,13 +113,13 @@ def _carry_token(
 def _put_down(
     tables: Tables, state: HollowState, events: Log, effect: words.PutDownEffect, step: Effects
 ) -> None:
-    here = state.legends[step.legend].cell
-    for token in tokens_at(tables, state, carried_by(step.legend), effect.kind):
+    if can_put_down(tables, state, step.legend, effect.kind):
+        token = tokens_at(tables, state, carried_by(step.legend), effect.kind)[0]
+        here = state.legends[step.legend].cell
         put_token(tables, state, token, here)
         if events is not None:
             events.append(ev.TokenPlaced(token, here, step.legend))
-        if settle(tables, state, events):
-            return
+        settle(tables, state, events)
 
 
 def _raise_barricade(
@@ -135,20 +136,6 @@ def _douse(
     if trap is not None:
         remove_trap(state, events, trap)
         settle(tables, state, events)
-
-
-def _kindle(
-    tables: Tables, state: HollowState, events: Log, effect: words.KindleEffect, _step: Effects
-) -> None:
-    zone = tables.zones[effect.zone]
-    if effect.foes is None:
-        cells = cells_of(zone)
-    else:
-        kind = KINDS.index(effect.foes)
-        cells = sorted({foe.cell for foe in state.foes if foe.id // 10 == kind and zone >> foe.cell & 1})
-    for cell in cells:
-        if state.stage == "play":
-            set_alight(tables, state, events, cell)
 
 
 def set_alight(tables: Tables, state: HollowState, events: Log, cell: int) -> None:
@@ -222,7 +209,6 @@ CHAPTER_WORDS: dict[type, Callable[[Tables, HollowState, Log, Any, Effects], Non
     words.PutDownEffect: _put_down,
     words.RaiseBarricadeEffect: _raise_barricade,
     words.DouseEffect: _douse,
-    words.KindleEffect: _kindle,
     words.LeadEffect: _lead,
     words.EmberEffect: _ember,
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from common.engine.text import _
 from sleepy_hollow.rules import chapter_words as words
+from sleepy_hollow.rules.names import zone_name
 from sleepy_hollow.rules.tables import Tables
 
 
@@ -25,10 +26,6 @@ def piece_name(kind: str) -> str:
         "stand": _("stand"),
         "lock": _("lock"),
     }.get(kind, kind)
-
-
-def _zone(zone: str) -> str:
-    return zone.replace("_", " ")
 
 
 def _reveal(_tables: Tables, effect: words.RevealEffect) -> str:
@@ -60,7 +57,7 @@ def _turn(_tables: Tables, effect: words.TurnTokenEffect) -> str:
 def _place(_tables: Tables, effect: words.PlaceTokenEffect) -> str:
     piece = piece_name(effect.kind)
     if effect.zone:
-        return _("Put a {piece} in the {zone}.").format(piece=piece, zone=_zone(effect.zone))
+        return _("Put a {piece} in the {zone}.").format(piece=piece, zone=zone_name(effect.zone))
     return _("Put a {piece} here.").format(piece=piece)
 
 
@@ -80,17 +77,9 @@ def _douse(_tables: Tables, _effect: words.DouseEffect) -> str:
     return _("Put out the Flame here.")
 
 
-def _kindle(_tables: Tables, effect: words.KindleEffect) -> str:
-    if effect.foes is not None:
-        return _("Every {foe} in the {zone} lights a Flame where it stands.").format(
-            foe=effect.foes.capitalize(), zone=_zone(effect.zone)
-        )
-    return _("A Flame comes to the {zone}.").format(zone=_zone(effect.zone))
-
-
 def _lead(tables: Tables, effect: words.LeadEffect) -> str:
     names = ", ".join(ally.name for ally in tables.chapter.allies)
-    return _("{names}: on toward the {zone}.").format(names=names, zone=_zone(effect.zone))
+    return _("{names}: on toward the {zone}.").format(names=names, zone=zone_name(effect.zone))
 
 
 def _ember(_tables: Tables, _effect: words.EmberEffect) -> str:
@@ -109,7 +98,6 @@ CHAPTER_TEXTS: dict[type, Callable[[Tables, Any], str]] = {
     words.PutDownEffect: _put_down,
     words.RaiseBarricadeEffect: _barricade,
     words.DouseEffect: _douse,
-    words.KindleEffect: _kindle,
     words.LeadEffect: _lead,
     words.EmberEffect: _ember,
 }

@@ -5,24 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from sleepy_hollow.rules.content import Content, TaggedBy
+from sleepy_hollow.rules.content import MOST, Content, NotNegative, Positive, TaggedBy
+from sleepy_hollow.rules.kinds import FoeKind, PieceKind
 
-FoeKind: TypeAlias = Literal["horseman", "gobkin", "schrikroot", "pumpling"]
 LegendName: TypeAlias = Literal["", "jeremiah", "emily", "elijah", "matthias"]
-PieceKind: TypeAlias = Literal[
-    "search",
-    "interact",
-    "hay",
-    "gravestone",
-    "ward",
-    "vile_ward",
-    "leyline",
-    "glass",
-    "bait",
-    "stand",
-    "lock",
-]
-"""Tokens and pieces that lie in a location (SH-COMP-10); a stand is a place for a glass."""
 
 # --- Effects: the story's course ----------------------------------------------------------------------------
 
@@ -98,7 +84,7 @@ class CarryTokenEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutDownEffect(Content):
-    """The user puts down what it carries of a kind."""
+    """The user puts down a piece of a kind that it carries, where none of that kind lies."""
 
     do: Literal["put_down"] = "put_down"
     kind: PieceKind
@@ -116,15 +102,6 @@ class DouseEffect(Content):
     """The Flame in the user's location goes out."""
 
     do: Literal["douse"] = "douse"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KindleEffect(Content):
-    """A Flame comes into each location of a zone, or with `foes` into those where such foes stand in it."""
-
-    do: Literal["kindle"] = "kindle"
-    zone: str
-    foes: FoeKind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +128,7 @@ class CounterReached(Content):
 
     when: Literal["counter"] = "counter"
     counter: str
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +153,7 @@ class RoundReached(Content):
     """Round `value` has begun."""
 
     when: Literal["round"] = "round"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +161,7 @@ class RoundsPassed(Content):
     """`value` rounds are over."""
 
     when: Literal["rounds_passed"] = "rounds_passed"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,8 +177,8 @@ class FoesCounted(Content):
 
     when: Literal["foes"] = "foes"
     kind: FoeKind
-    at_least: int = 0
-    at_most: int = 99
+    at_least: NotNegative = 0
+    at_most: NotNegative = MOST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,8 +187,22 @@ class TokensCounted(Content):
 
     when: Literal["tokens"] = "tokens"
     kind: PieceKind
-    at_least: int = 0
-    at_most: int = 99
+    at_least: NotNegative = 0
+    at_most: NotNegative = MOST
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokensInSight(Content):
+    """At least `value` tokens of a kind lie where one of the kind `on` lies, each in a location of its own.
+
+    All of them are in line of sight of each other and of some location of a zone (SH-LOS-1).
+    """
+
+    when: Literal["in_sight"] = "in_sight"
+    kind: PieceKind
+    on: PieceKind
+    zone: str
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,7 +210,7 @@ class LeylinesLit(Content):
     """At least so many leylines have a Ward in their location."""
 
     when: Literal["leylines_lit"] = "leylines_lit"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,7 +218,7 @@ class HealthAtMost(Content):
     """A Legend, or any of them, has at most so much health."""
 
     when: Literal["health"] = "health"
-    value: int
+    value: Positive
     legend: LegendName = ""
 
 
@@ -245,7 +236,7 @@ class AlliesIn(Content):
 
     when: Literal["allies_in"] = "allies_in"
     zone: str
-    at_least: int
+    at_least: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +244,7 @@ class AlliesLost(Content):
     """At least so many of the chapter's allies are gone."""
 
     when: Literal["allies_lost"] = "allies_lost"
-    value: int
+    value: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +264,7 @@ Condition: TypeAlias = Annotated[
     | NoFoesLeft
     | FoesCounted
     | TokensCounted
+    | TokensInSight
     | LeylinesLit
     | HealthAtMost
     | HasCard

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
 from sleepy_hollow.rules.chapter_words import (
     AlliesIn,
@@ -21,19 +22,31 @@ from sleepy_hollow.rules.chapter_words import (
     RoundReached,
     RoundsPassed,
     TokensCounted,
+    TokensInSight,
 )
+from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.schema import KINDS
-from sleepy_hollow.rules.state import LEGENDS, NOWHERE, HollowState
+from sleepy_hollow.rules.state import LEGENDS, NOWHERE, HollowState, kind_of
 from sleepy_hollow.rules.storybook import Chapter, Goal, Loss, MapToken
 
 Test: TypeAlias = Callable[[HollowState], bool]
-Zones: TypeAlias = Mapping[str, int]
-"""The cells of each zone as a bitmask."""
 Counting: TypeAlias = FoesCounted | TokensCounted | LeylinesLit
 
 
-def condition_test(condition: Condition, zones: Zones, tokens: Sequence[MapToken] = ()) -> Test:
-    """The question whether a condition holds; `tokens` are the chapter's, on its map and beside it."""
+class Ground(NamedTuple):
+    """What conditions need to know besides the state: what the chapter has on its map, and who sees what."""
+
+    zones: Mapping[str, int]
+    """The cells of each zone as a bitmask."""
+    tokens: Sequence[MapToken]
+    """The chapter's tokens, on its map and beside it."""
+    sight: Callable[[HollowState], Sequence[int]]
+    """By cell: the cells seen from it as a state is, as bitmasks."""
+
+
+def condition_test(condition: Condition, ground: Ground) -> Test:
+    """The question whether a condition holds."""
+    zones = ground.zones
     match condition:
         case CounterReached(counter=counter, value=value):
             return lambda state: state.counters.get(counter, 0) >= value
@@ -61,16 +74,17 @@ def condition_test(condition: Condition, zones: Zones, tokens: Sequence[MapToken
             return lambda state: _allies_lost(state) >= value
         case HasFlag(flag=flag):
             return lambda state: flag in state.flags
+        case TokensInSight(value=value):
+            return lambda state: _in_sight(condition, ground, state) >= value
         case FoesCounted() | TokensCounted() | LeylinesLit():
-            count = _counter(condition, tokens)
+            count = _counter(condition, ground.tokens)
             least, most = _bounds(condition)
             return lambda state: least <= count(state) <= most
 
 
-def progress(
-    condition: Condition, zones: Zones, state: HollowState, tokens: Sequence[MapToken] = ()
-) -> tuple[int, int]:
+def progress(condition: Condition, ground: Ground, state: HollowState) -> tuple[int, int]:
     """How far a condition has come: how much is reached, of how much."""
+    zones, tokens = ground.zones, ground.tokens
     match condition:
         case CounterReached(counter=counter, value=value):
             return min(state.counters.get(counter, 0), value), value
@@ -89,7 +103,31 @@ def progress(
             return min(_allies_in(state, zones[zone]), least), least
         case AlliesLost(value=value):
             return min(_allies_lost(state), value), value
-    return int(condition_test(condition, zones, tokens)(state)), 1
+        case TokensInSight(value=value):
+            return min(_in_sight(condition, ground, state), value), value
+    return int(condition_test(condition, ground)(state)), 1
+
+
+def _in_sight(condition: TokensInSight, ground: Ground, state: HollowState) -> int:
+    """The most tokens that lie where they should, see each other and see the zone."""
+    sight, zone = ground.sight(state), ground.zones[condition.zone]
+    lying = {
+        kind: {cell for cell, token in zip(state.tokens, ground.tokens, strict=True) if token.kind == kind}
+        for kind in (condition.kind, condition.on)
+    }
+    cells = lying[condition.kind] & lying[condition.on]
+    return most_in_sight((cell for cell in cells if cell >= 0), zone, sight, condition.value)
+
+
+def most_in_sight(cells: Iterable[int], zone: int, sight: Sequence[int], wanted: int) -> int:
+    """How many of these cells, of so many wanted, see each other and a location of a zone (a bitmask)."""
+    seeing = [cell for cell in cells if sight[cell] & zone]
+    return max(
+        len(chosen)
+        for count in range(min(wanted, len(seeing)) + 1)
+        for chosen in combinations(seeing, count)
+        if all(sight[one] >> other & 1 for one, other in combinations(chosen, 2))
+    )
 
 
 def _allies_in(state: HollowState, zone: int) -> int:
@@ -106,7 +144,7 @@ def _named(name: str) -> tuple[int, ...]:
 
 def _bounds(condition: Counting) -> tuple[int, int]:
     if isinstance(condition, LeylinesLit):
-        return condition.value, 99
+        return condition.value, MOST
     return condition.at_least, condition.at_most
 
 
@@ -114,7 +152,7 @@ def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[Hollo
     """How to count what the condition is about."""
     if isinstance(condition, FoesCounted):
         kind = KINDS.index(condition.kind)
-        return lambda state: sum(foe.id // 10 == kind for foe in state.foes)
+        return lambda state: sum(kind_of(foe.id) == kind for foe in state.foes)
     wanted = "leyline" if isinstance(condition, LeylinesLit) else condition.kind
     numbers = [number for number, token in enumerate(tokens) if token.kind == wanted]
     if isinstance(condition, LeylinesLit):

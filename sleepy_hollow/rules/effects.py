@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from common.engine.grid import cells_of
 from sleepy_hollow.rules import aid, schema, vocabulary
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.aid import concerned
@@ -16,11 +17,11 @@ from sleepy_hollow.rules.decks import draw, look
 from sleepy_hollow.rules.fear import gain_fear, gain_large_fear, suffer_damage
 from sleepy_hollow.rules.foes import foe_with, mark, take_off, weaken
 from sleepy_hollow.rules.items import gain_card
-from sleepy_hollow.rules.pieces import action_on, put_token
+from sleepy_hollow.rules.pieces import action_on, put_token, token_kind
 from sleepy_hollow.rules.restore import begin_restore
 from sleepy_hollow.rules.shoves import monsters_in
-from sleepy_hollow.rules.spawning import NOWHERE, lowest_open, open_point, set_lock, spawn_group
-from sleepy_hollow.rules.state import BESIDE, HollowState
+from sleepy_hollow.rules.spawning import NO_POINT, lowest_open, open_point, set_lock, spawn_group
+from sleepy_hollow.rules.state import BESIDE, HollowState, kind_of
 from sleepy_hollow.rules.steps import CardFound, Effects, Shove
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.traps import lay_trap
@@ -97,26 +98,39 @@ def _shove(
 def _place_trap(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.PlaceTrapEffect, step: Effects
 ) -> None:
+    harms = effect.harms
+    if harms == "enemies":  # what comes from no Legend's card is the foes'
+        harms = "foes" if step.space >= 0 else "heroes"
+    for cell in _cells_for(tables, state, effect, step):
+        if state.stage == "play":
+            lay_trap(
+                tables,
+                state,
+                events,
+                schema.TRAPS.index(effect.trap),
+                cell,
+                harms_foes=harms != "heroes",
+                harms_heroes=harms != "foes",
+            )
+
+
+def _cells_for(
+    tables: Tables, state: HollowState, effect: vocabulary.PlaceTrapEffect, step: Effects
+) -> list[int]:
+    """The locations where an effect places its traps."""
+    if effect.where == "zone":
+        zone = tables.zones[effect.zone]
+        if effect.foes is None:
+            return cells_of(zone)
+        kind = schema.KINDS.index(effect.foes)
+        return sorted({foe.cell for foe in state.foes if kind_of(foe.id) == kind and zone >> foe.cell & 1})
     cell = step.cell
     if effect.where == "here" and step.legend >= 0 and step.foe < 0:
         cell = state.legends[step.legend].cell
     elif effect.where == "target" and cell < 0:
         foe = foe_with(state, step.foe)
         cell = foe.cell if foe is not None else -1
-    if cell < 0:
-        return
-    harms = effect.harms
-    if harms == "enemies":  # what comes from no Legend's card is the foes'
-        harms = "foes" if step.space >= 0 else "heroes"
-    lay_trap(
-        tables,
-        state,
-        events,
-        schema.TRAPS.index(effect.trap),
-        cell,
-        harms_foes=harms != "heroes",
-        harms_heroes=harms != "foes",
-    )
+    return [cell] if cell >= 0 else []
 
 
 def _set_level(
@@ -131,7 +145,7 @@ def _set_level(
     state.levels = (*state.levels[:kind], effect.level, *state.levels[kind + 1 :])
     if events is not None:
         events.append(ev.LevelChanged(effect.kind, before, effect.level))
-    figures = [foe for foe in state.foes if foe.id // 10 == kind]
+    figures = [foe for foe in state.foes if kind_of(foe.id) == kind]
     for foe in figures:
         foe.health = max(0, foe.health + more)
     take_off(tables, state, events, [foe for foe in figures if not foe.health])
@@ -169,7 +183,7 @@ def _spawn(
 ) -> None:
     wanted = effect.point
     point = lowest_open(tables, state) if wanted is None else open_point(tables, state, wanted)
-    if point != NOWHERE:
+    if point != NO_POINT:
         spawn_group(tables, state, events, schema.KINDS.index(effect.kind), effect.count, point)
 
 
@@ -230,14 +244,28 @@ def _remove_token(
     tables: Tables,
     state: HollowState,
     events: Log,
-    _effect: vocabulary.RemoveTokenEffect,
+    effect: vocabulary.RemoveTokenEffect,
     step: Effects,
 ) -> None:
+    if effect.kind is not None:
+        _clear_away(tables, state, events, effect.kind, effect.zone)
+        return
     cell = state.tokens[step.token]
     put_token(tables, state, step.token, BESIDE)
     if events is not None:
         events.append(ev.TokenRemoved(step.token, cell, step.legend))
     settle(tables, state, events)
+
+
+def _clear_away(tables: Tables, state: HollowState, events: Log, kind: str, zone: str) -> None:
+    """All tokens of a kind leave the map, or those in a zone."""
+    for token, cell in enumerate(state.tokens):
+        if cell >= 0 and token_kind(tables, token) == kind and (not zone or tables.zones[zone] >> cell & 1):
+            put_token(tables, state, token, BESIDE)
+            if events is not None:
+                events.append(ev.TokenGone(token, cell))
+            if settle(tables, state, events):
+                return
 
 
 def _open_lock(

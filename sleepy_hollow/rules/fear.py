@@ -5,8 +5,7 @@ from __future__ import annotations
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.pieces import break_glass
 from sleepy_hollow.rules.profiles import Profile
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import FEAR, LARGE, PREPARATION, HollowState, large_fear_in
+from sleepy_hollow.rules.state import FEAR, LARGE, PREPARATION, HollowState, kind_of, large_fear_in
 from sleepy_hollow.rules.steps import Blow, Effects
 from sleepy_hollow.rules.tables import Log, Tables, ability_source
 from sleepy_hollow.rules.verdict import lose, settle

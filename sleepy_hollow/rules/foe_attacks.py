@@ -10,8 +10,7 @@ from sleepy_hollow.rules.foes import card_of, foe_with
 from sleepy_hollow.rules.heroes import heroes_in, hurt_ally
 from sleepy_hollow.rules.pieces import break_barricade
 from sleepy_hollow.rules.schema import FoeCard
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import FIRST_ALLY, NO_BORDER, NOBODY, Foe, HollowState, hero_cell
+from sleepy_hollow.rules.state import FIRST_ALLY, NO_BORDER, NOBODY, Foe, HollowState, hero_cell, kind_of
 from sleepy_hollow.rules.steps import Blow, Effects, RideOn
 from sleepy_hollow.rules.tables import Log, Tables, ability_source
 from sleepy_hollow.rules.verdict import settle

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import FoeCard
-from sleepy_hollow.rules.spawning import FIGURES_A_KIND, begin_abilities
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.spawning import begin_abilities
+from sleepy_hollow.rules.state import Foe, HollowState, kind_of
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.verdict import settle
 
@@ -33,7 +33,7 @@ def foes_in_view(state: HollowState, view: int) -> list[Foe]:
 
 def card_of(tables: Tables, state: HollowState, foe: Foe) -> FoeCard:
     """The card of a foe on the map."""
-    kind = foe.id // FIGURES_A_KIND
+    kind = kind_of(foe.id)
     return tables.foe_cards[kind][state.levels[kind]]
 
 

@@ -85,9 +85,21 @@ class SleepyHollow:
         return self._made[number]
 
     def start(self, seed: int) -> HollowState:
-        state = new_attempt(self.tables, seed, 1)
-        open_book(self.tables, state, None)
-        run(self.tables, state, None)
+        return self._opened(self.tables, new_attempt(self.tables, seed, 1))
+
+    def attempt_begun(self, state: HollowState) -> HollowState:
+        """The state in which the attempt at a chapter began that another state is in (SH-LOSS-3).
+
+        Playing the attempt's actions from there leads to that other state, but for what it counts of reveals.
+        """
+        tables = self._tables_of(state.chapter)
+        begun = new_attempt(tables, state.seed, state.attempt, state.campaign)
+        return self._opened(tables.wearing(begun.party), begun)
+
+    @staticmethod
+    def _opened(tables: Tables, state: HollowState) -> HollowState:
+        open_book(tables, state, None)
+        run(tables, state, None)
         return state
 
     def to_act(self, state: HollowState) -> Sequence[int]:

@@ -22,6 +22,7 @@ from sleepy_hollow.rules.state import (
     HollowState,
     actions_in,
     fear_in,
+    kind_of,
     large_fear_in,
 )
 from sleepy_hollow.rules.steps import Turn
@@ -36,39 +37,11 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
     found = []
     is_playing = state.stage == "play"
     held: Counter[str] = Counter()
-    for name, who, legend in zip(LEGENDS, range(len(LEGENDS)), state.legends, strict=True):
-        if (actions := sum(actions_in(tokens) for tokens in legend.spaces)) != ACTION_TOKENS:
-            found.append(f"{name} has {actions} action tokens, not {ACTION_TOKENS} (SH-TOK-5).")
-        if any(tokens < 0 for tokens in legend.spaces):
-            found.append(f"{name} has a space with fewer than no tokens.")
-        if (fear := sum(fear_in(tokens) for tokens in legend.spaces)) != legend.fear:
-            found.append(f"{name} is said to have {legend.fear} fear and has {fear}.")
-        if is_playing and legend.fear >= FLEES_AT:
-            found.append(f"{name} has {legend.fear} fear and has not fled (SH-FEAR-5).")
-        if is_playing and legend.health <= 0:
-            found.append(f"{name} has no health and is not incapacitated (SH-HP-2).")
-        profile = tables.profiles[who][legend.worn]
-        is_on_board = state.stage not in BETWEEN
-        if is_on_board and (legend.health > legend.max_health or legend.max_health != profile.health):
-            found.append(
-                f"{name} has {legend.health} of {legend.max_health} health; its cards give {profile.health}."
-            )
-        if legend.cell in tables.board.blocked:
-            found.append(f"{name} stands on a block (SH-MOVE-1).")
-        if legend.second_item and not profile.has_second_item:
-            found.append(f"{name} has a second item without a slot for it (SH-INV-1).")
-        if legend.spaces[ITEM_2] and not legend.second_item:
-            found.append(f"{name} has tokens on a second item that is not there.")
-        for skill, space in enumerate(SKILLS):
-            if legend.spaces[space] and skill >= len(tables.kits[who].skills):
-                found.append(f"{name} has tokens on a skill that is not there.")
-        if legend.spaces[ITEM] and not legend.item:
-            found.append(f"{name} has tokens on an item that is not there.")
-        if legend.spaces[RELIC] and not legend.relic:
-            found.append(f"{name} has tokens on a relic that is not there.")
+    for who, legend in enumerate(state.legends):
+        found += _faults_of_legend(tables, state, who)
         held.update(card for card in legend.cards if card)
     found += [f"{card} is held {count} times." for card, count in held.items() if count > 1]
-    figures = Counter(foe.id // 10 for foe in state.foes)
+    figures = Counter(kind_of(foe.id) for foe in state.foes)
     for kind, count in figures.items():
         if count > FIGURES[kind]:
             found.append(f"there are {count} {KINDS[kind]} figures on the map (SH-COMP-2).")
@@ -95,6 +68,41 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
             found.append(f"{LEGENDS[step.legend]} is in a turn that it should not have (SH-ROUND-2).")
         if state.actions_left and not state.legends[step.legend].spaces[PREPARATION]:
             found.append(f"{LEGENDS[step.legend]} could act and has not refreshed (SH-REFR-3).")
+    return found
+
+
+def _faults_of_legend(tables: Tables, state: HollowState, who: int) -> list[str]:
+    name, legend, is_playing = LEGENDS[who], state.legends[who], state.stage == "play"
+    found = []
+    if (actions := sum(actions_in(tokens) for tokens in legend.spaces)) != ACTION_TOKENS:
+        found.append(f"{name} has {actions} action tokens, not {ACTION_TOKENS} (SH-TOK-5).")
+    if any(tokens < 0 for tokens in legend.spaces):
+        found.append(f"{name} has a space with fewer than no tokens.")
+    if (fear := sum(fear_in(tokens) for tokens in legend.spaces)) != legend.fear:
+        found.append(f"{name} is said to have {legend.fear} fear and has {fear}.")
+    if is_playing and legend.fear >= FLEES_AT:
+        found.append(f"{name} has {legend.fear} fear and has not fled (SH-FEAR-5).")
+    if is_playing and legend.health <= 0:
+        found.append(f"{name} has no health and is not incapacitated (SH-HP-2).")
+    profile = tables.profiles[who][legend.worn]
+    is_on_board = state.stage not in BETWEEN
+    if is_on_board and (legend.health > legend.max_health or legend.max_health != profile.health):
+        found.append(
+            f"{name} has {legend.health} of {legend.max_health} health; its cards give {profile.health}."
+        )
+    if legend.cell in tables.board.blocked:
+        found.append(f"{name} stands on a block (SH-MOVE-1).")
+    if legend.second_item and not profile.has_second_item:
+        found.append(f"{name} has a second item without a slot for it (SH-INV-1).")
+    if legend.spaces[ITEM_2] and not legend.second_item:
+        found.append(f"{name} has tokens on a second item that is not there.")
+    for skill, space in enumerate(SKILLS):
+        if legend.spaces[space] and skill >= len(tables.kits[who].skills):
+            found.append(f"{name} has tokens on a skill that is not there.")
+    if legend.spaces[ITEM] and not legend.item:
+        found.append(f"{name} has tokens on an item that is not there.")
+    if legend.spaces[RELIC] and not legend.relic:
+        found.append(f"{name} has tokens on a relic that is not there.")
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import change_health, profile_of
-from sleepy_hollow.rules.pieces import carried_by
+from sleepy_hollow.rules.pieces import can_put_down, carried_by
 from sleepy_hollow.rules.state import (
     ITEM,
     ITEM_2,
@@ -16,6 +16,7 @@ from sleepy_hollow.rules.state import (
     small_fear_in,
 )
 from sleepy_hollow.rules.steps import Effects, EquipOffer
+from sleepy_hollow.rules.storybook import EnvironmentAction
 from sleepy_hollow.rules.tables import Log, Tables
 from sleepy_hollow.rules.verdict import settle
 
@@ -55,6 +56,13 @@ def has_free_hand(tables: Tables, state: HollowState, who: int) -> bool:
     """Whether a Legend can carry one more object of the chapter; an accessory may let it carry several."""
     carried = state.tokens.count(carried_by(who))
     return not carried or carried < profile_of(tables, state, who).objects
+
+
+def has_hands_for(tables: Tables, state: HollowState, who: int, action: EnvironmentAction) -> bool:
+    """Whether a Legend can take up or put down what an environment action is about, if it is about that."""
+    if action.id in tables.lifting:
+        return has_free_hand(tables, state, who)
+    return action.id not in tables.laying or can_put_down(tables, state, who, tables.laying[action.id])
 
 
 def gain_card(

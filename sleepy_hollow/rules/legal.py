@@ -17,7 +17,7 @@ from sleepy_hollow.rules.foe_moves import next_cells
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.heroes import can_move
 from sleepy_hollow.rules.interlude import loadout_choices, reward_choices
-from sleepy_hollow.rules.items import cards_to_give, has_free_hand, is_relic
+from sleepy_hollow.rules.items import cards_to_give, has_hands_for, is_relic
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
@@ -28,11 +28,8 @@ from sleepy_hollow.rules.state import (
     LEGENDS,
     NOWHERE,
     PREPARATION,
-    SKILL_1,
-    SKILL_3,
     SPECIAL,
     HollowState,
-    Legend,
     hero_cell,
 )
 from sleepy_hollow.rules.tables import Tables
@@ -124,7 +121,7 @@ def card_actions(
         # Any token locks a card, but no basic action (SH-SKILL-2, SH-BASE-3).
         if slots not in (nearly_affordable if space > SPECIAL else affordable):
             continue
-        if space > SPECIAL and (spaces[space] or basic_only or _is_locked(legend, space)):
+        if space > SPECIAL and (spaces[space] or basic_only or legend.is_locked(space)):
             continue
         if tables.has_glass and space in ITEMS and carries_glass(tables, state, who):
             continue
@@ -155,10 +152,6 @@ def card_actions(
             pieces = pieces_in_view(tables, state, seen[here])
             found += [tables.attack_piece[who, space, token] for token in pieces]
     return found
-
-
-def _is_locked(legend: Legend, space: int) -> bool:
-    return bool(legend.skill_locks) and space <= SKILL_3 and bool(legend.skill_locks >> space - SKILL_1 & 1)
 
 
 def _restore_ally(
@@ -274,12 +267,12 @@ def _environment(tables: Tables, state: HollowState, who: int, here: int) -> lis
     for token, cell in enumerate(state.tokens) if here in state.tokens else ():
         if cell != here or (done := action_on(tables, state, token)) is None:
             continue
-        if done.id not in tables.lifting or has_free_hand(tables, state, who):
+        if has_hands_for(tables, state, who, done):
             found.append(tables.interact[who, token])
     for action in tables.place_actions:
-        found += [
-            tables.use_place[who, action.id, border] for border in places_of(tables, state, action, here)
-        ]
+        borders = places_of(tables, state, action, here)
+        if borders and has_hands_for(tables, state, who, action):
+            found += [tables.use_place[who, action.id, border] for border in borders]
     legend = state.legends[who]
     if legend.inventory or legend.item or legend.relic or legend.second_item:
         beside = [other for other in range(len(LEGENDS)) if state.legends[other].cell == here]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from common.engine.text import _, ngettext
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ATTACK,
     ENVIRONMENT,
@@ -16,6 +15,7 @@ from sleepy_hollow.rules.state import (
     RELIC,
     SPECIAL,
     HollowState,
+    kind_of,
 )
 from sleepy_hollow.rules.storybook import Chapter
 from sleepy_hollow.rules.tables import Tables
@@ -48,6 +48,16 @@ def foe_name(tables: Tables, foe: int) -> str:
 def kind_name(tables: Tables, kind: int) -> str:
     """ "Gobkin", whatever its level"""
     return next(iter(tables.foe_cards[kind].values())).name
+
+
+def deck_name(deck: str) -> str:
+    """What a deck is called in a sentence."""
+    return deck.replace("_", " ")
+
+
+def zone_name(zone: str) -> str:
+    """What a zone of the map is called in a sentence."""
+    return zone.replace("_", " ")
 
 
 def trap_name(tables: Tables, trap: str) -> str:

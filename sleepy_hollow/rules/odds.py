@@ -11,10 +11,9 @@ from sleepy_hollow.rules.attack import dice_of
 from sleepy_hollow.rules.bonuses import FAR
 from sleepy_hollow.rules.dice import HITS, damage_chances
 from sleepy_hollow.rules.fear import FLEES_AT, FRIGHTENING, defended, profile_of
-from sleepy_hollow.rules.foe_attacks import attack_dice, attack_flat
-from sleepy_hollow.rules.foes import card_of, defence_of, foe_with, foes_in_view
+from sleepy_hollow.rules.foes import defence_of, foe_with, foes_in_view
 from sleepy_hollow.rules.movement import retreat_dice
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import AttackEffect
 
@@ -109,11 +108,3 @@ def retreat_odds(tables: Tables, state: HollowState, who: int) -> RetreatOdds | 
     elif legend.fear + 2 >= FLEES_AT:
         least = min(least, FRIGHTENING)
     return RetreatOdds(dice, damage, damage.at_least(least))
-
-
-def foe_damage(tables: Tables, state: HollowState, foe: Foe, who: int) -> Distribution:
-    """What one attack of a foe would do to a Legend, after its defences."""
-    profile = profile_of(tables, state, who)
-    card = card_of(tables, state, foe)
-    dice, flat = attack_dice(card, foe), attack_flat(state, card, foe)
-    return damage_chances(dice, flat).mapped(lambda amount: defended(profile, amount))

@@ -26,7 +26,12 @@ SUPPLIES = {
     "stand": 4,
     "lock": 6,
 }
-"""How many there are of each kind of piece (SH-COMP-10); search and interact tokens are the same twenty."""
+"""How many there are of each kind of piece (SH-COMP-10)."""
+ROUND_TOKENS = ("search", "interact")
+"""Kinds that are the same twenty tokens, of which several may lie in a location."""
+
+BREAKS = "breaks"
+"""The counter of the glasses that have broken."""
 
 BLOCKING_SIGHT = "hay"
 BARRING_MONSTERS = "ward"
@@ -60,6 +65,13 @@ def token_beside(tables: Tables, state: HollowState, kind: str) -> int:
 def can_place(tables: Tables, state: HollowState, kind: str, cell: int) -> bool:
     """Whether a piece of a kind is left and none lies in the location yet."""
     return token_beside(tables, state, kind) >= 0 and not tokens_at(tables, state, cell, kind)
+
+
+def can_put_down(tables: Tables, state: HollowState, who: int, kind: str) -> bool:
+    """Whether a Legend carries a piece of a kind, and none lies in its location yet."""
+    return bool(tokens_at(tables, state, carried_by(who), kind)) and not tokens_at(
+        tables, state, state.legends[who].cell, kind
+    )
 
 
 def put_token(tables: Tables, state: HollowState, token: int, cell: int) -> None:
@@ -234,7 +246,7 @@ def break_glass(tables: Tables, state: HollowState, events: Log, who: int) -> No
     """What a Legend carries of glass breaks, and another stands where it was found; breaks are counted."""
     for token in tokens_at(tables, state, carried_by(who), GLASS):
         put_token(tables, state, token, tables.tokens[token].cell)
-        state.counters["breaks"] = state.counters.get("breaks", 0) + 1
+        state.counters[BREAKS] = state.counters.get(BREAKS, 0) + 1
         if events is not None:
             events.append(ev.GlassBroken(token, tables.tokens[token].cell, who))
 
@@ -261,6 +273,6 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
     found += [
         f"{kind} lies {count} times in {cell}."
         for (kind, cell), count in crowded.items()
-        if count > 1 and kind not in ("search", "interact", GLASS)
+        if count > 1 and kind not in (*ROUND_TOKENS, GLASS)
     ]
     return found

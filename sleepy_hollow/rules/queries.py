@@ -12,13 +12,12 @@ from common.engine.grid import cells_of
 from common.engine.paths import reach
 from sleepy_hollow.rules.conditions import progress
 from sleepy_hollow.rules.fear import FLEES_AT, profile_of
-from sleepy_hollow.rules.foe_attacks import attack_target
 from sleepy_hollow.rules.foe_moves import goes_for as heads_for
+from sleepy_hollow.rules.foes import card_of
 from sleepy_hollow.rules.movement import dice_left_behind
-from sleepy_hollow.rules.schema import FoeCard
-from sleepy_hollow.rules.spawning import kind_of, lowest_open, open_point
+from sleepy_hollow.rules.spawning import lowest_open, open_point
 from sleepy_hollow.rules.state import Foe, HollowState
-from sleepy_hollow.rules.storybook import Page, SpawnGroup
+from sleepy_hollow.rules.storybook import SpawnGroup
 from sleepy_hollow.rules.tables import Tables
 
 # --- Movement -----------------------------------------------------------------------------------------------
@@ -89,19 +88,9 @@ def cells_in_view(tables: Tables, state: HollowState, who: int, space: int) -> l
 # --- Foes ---------------------------------------------------------------------------------------------------
 
 
-def foe_card_of(tables: Tables, state: HollowState, foe: int) -> FoeCard:
-    """The card of a foe on the map, at the level that its kind has now."""
-    return tables.foe_card(state, kind_of(foe))
-
-
 def goes_for(tables: Tables, state: HollowState, foe: Foe) -> int:
     """The Legend that a foe would move toward now, or -1 (SH-FMOV-1)."""
-    return heads_for(tables, state, foe_card_of(tables, state, foe.id), foe.cell)
-
-
-def would_attack(tables: Tables, state: HollowState, foe: Foe) -> int:
-    """The Legend that a foe would attack from where it stands, or -1 (SH-FATK-3)."""
-    return attack_target(tables, state, foe)
+    return heads_for(tables, state, card_of(tables, state, foe), foe.cell)
 
 
 def threatened(tables: Tables, state: HollowState) -> dict[int, tuple[int, ...]]:
@@ -117,7 +106,7 @@ def threatened(tables: Tables, state: HollowState) -> dict[int, tuple[int, ...]]
     occupied = {legend.cell for legend in state.legends}
     found: dict[int, list[int]] = {}
     for foe in state.foes:
-        card = foe_card_of(tables, state, foe.id)
+        card = card_of(tables, state, foe)
         is_held = foe.cell in occupied and not card.rides_on
         steps = card.move if moves_first and not foe.is_pinned and not is_held else 0
         struck = 0
@@ -144,7 +133,7 @@ def goals(tables: Tables, state: HollowState) -> list[GoalProgress]:
     """The mission's goals in order (SH-BOOK-3)."""
     found = []
     for goal in tables.chapter.goals:
-        reached, needed = progress(goal.condition, tables.zones, state, tables.tokens)
+        reached, needed = progress(goal.condition, tables.ground, state)
         found.append(GoalProgress(goal.text, reached, needed, reached >= needed))
     return found
 
@@ -175,29 +164,11 @@ def next_spawn(tables: Tables, state: HollowState) -> SpawnForecast | None:
     return SpawnForecast(state.spawn_row, tables.spawn_list[state.spawn_row], rounds, (*points, six))
 
 
-def track_spaces(tables: Tables) -> tuple[tuple[str, ...], ...]:
-    """The spaces of the adversary track; `state.track` is the coming one."""
-    return tables.chapter.track
-
-
 def fear_left(state: HollowState, who: int) -> int:
     """How much more fear a Legend bears before it flees (SH-FEAR-5)."""
     return FLEES_AT - state.legends[who].fear
 
 
-def known_cards(state: HollowState) -> dict[str, str]:
-    """The top cards of decks that the players have looked at, by deck."""
-    return dict(state.known_top)
-
-
 def cards_left(state: HollowState) -> dict[str, int]:
     """How many cards each deck still has."""
     return {name: len(deck.draw_pile) for name, deck in state.decks.items()}
-
-
-def open_page(tables: Tables, state: HollowState) -> tuple[Page, int, int] | None:
-    """The Storybook page that is open, its number from 0 and how many there are; None during play."""
-    if state.stage not in ("prologue", "epilogue"):
-        return None
-    pages = tables.pages(state)
-    return (pages[state.page], state.page, len(pages)) if state.page < len(pages) else None

@@ -8,16 +8,17 @@ own.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from sleepy_hollow.rules.bonuses import NO_BONUSES, Bonuses
-from sleepy_hollow.rules.content import Content
-from sleepy_hollow.rules.vocabulary import Effect, Kind, TrapKind
+from sleepy_hollow.rules.content import Content, NotNegative, Positive
+from sleepy_hollow.rules.kinds import FoeKind, TrapKind
+from sleepy_hollow.rules.vocabulary import Effect
 
-TRAPS = ("stake", "thornweed", "poison", "flame", "blackpowder")
+TRAPS: tuple[TrapKind, ...] = get_args(TrapKind)
 """The kinds of traps by their number in states."""
 
-KINDS = ("horseman", "gobkin", "schrikroot", "pumpling")
+KINDS: tuple[FoeKind, ...] = get_args(FoeKind)
 """The kinds of foes in the order in which they act (SH-FMOV-2)."""
 
 FIGURES = (1, 10, 10, 10)
@@ -56,7 +57,7 @@ class Technique(Content):
     id: str
     legend: str
     name: str
-    range: int
+    range: NotNegative
     bonuses: Bonuses = NO_BONUSES
     improves: str = ""
     """The technique that this one is the second level of."""
@@ -100,8 +101,8 @@ class LegendBoard(Content):
     full_name: str
     trade: str
     role: str
-    health: int
-    move: int
+    health: Positive
+    move: NotNegative
     technique: str
     clothes: str
     skills: tuple[str, ...]
@@ -164,14 +165,18 @@ class Trap(Content):
 
     id: TrapKind
     name: str
-    supply: int
-    damage: int = 0
+    supply: Positive
+    damage: NotNegative = 0
     ends_move: bool = False
-    fear: int = 0
-    fewer_dice: int = 0
-    blast: int = 0
-    near: int = 0
+    fear: NotNegative = 0
+    fewer_dice: NotNegative = 0
+    blast: NotNegative = 0
+    near: NotNegative = 0
     flavour: str = ""
+
+
+OwnCard: TypeAlias = Technique | Clothes | Skill | Accessory
+"""A card that one Legend alone can have."""
 
 
 # --- Foes ---------------------------------------------------------------------------------------------------
@@ -193,7 +198,7 @@ class Fury(Content):
     With `terror` the second fear of its damage is a large one (SH-FEAR-2).
     """
 
-    health: int
+    health: Positive
     area: bool = False
     terror: bool = False
 
@@ -206,20 +211,20 @@ class FoeCard(Content):
     of its kind is in its location; `bark` lowers the first damage that it takes each round.
     """
 
-    kind: Kind
-    level: int
+    kind: FoeKind
+    level: Positive
     name: str
-    health: int
-    move: int
-    range: int
-    dice: int
-    flat: int = 0
+    health: Positive
+    move: NotNegative
+    range: NotNegative
+    dice: NotNegative
+    flat: NotNegative = 0
     area: bool = False
     boss: bool = False
     rides_on: bool = False
-    defence: int = 0
-    swarm: int = 0
-    bark: int = 0
+    defence: NotNegative = 0
+    swarm: NotNegative = 0
+    bark: NotNegative = 0
     triggers: tuple[FoeTrigger, ...] = ()
     fury: Fury | None = None
     flavour: str = ""

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.schema import FIGURES, KINDS
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import FIGURES_A_KIND, Foe, HollowState, kind_of
 from sleepy_hollow.rules.steps import Effects
 from sleepy_hollow.rules.tables import Log, Tables, ability_source
 from sleepy_hollow.rules.triggers import somebody
 from sleepy_hollow.rules.verdict import settle
 
-FIGURES_A_KIND = 10
-NOWHERE = 0
-"""The spawn point of a group that does not come."""
-
-
-def kind_of(foe: int) -> int:
-    """The kind (place in `KINDS`) of a foe's id."""
-    return foe // FIGURES_A_KIND
+NO_POINT = 0
+"""The number of no spawn point: there a group does not come."""
 
 
 def acting_order(tables: Tables, state: HollowState) -> tuple[int, ...]:
@@ -43,7 +37,7 @@ def place_foe(tables: Tables, state: HollowState, events: Log, kind: int, cell: 
             state.foes.append(foe)
             if events is not None:
                 events.append(ev.FoeSpawned(number, cell, point, card.health))
-            if point != NOWHERE and not settle(tables, state, events) and card.triggers:
+            if point != NO_POINT and not settle(tables, state, events) and card.triggers:
                 begin_abilities(tables, state, foe, "spawned")
             return True
     return False
@@ -72,11 +66,11 @@ def spawn_group(tables: Tables, state: HollowState, events: Log, kind: int, coun
 
 
 def lowest_open(tables: Tables, state: HollowState) -> int:
-    """The lowest-numbered spawn point that is not locked, or `NOWHERE` (SH-SPN-4)."""
+    """The lowest-numbered spawn point that is not locked, or `NO_POINT` (SH-SPN-4)."""
     for number in sorted(tables.spawn_cells):
         if not state.locked >> number & 1:
             return number
-    return NOWHERE
+    return NO_POINT
 
 
 def open_point(tables: Tables, state: HollowState, number: int) -> int:
@@ -84,7 +78,7 @@ def open_point(tables: Tables, state: HollowState, number: int) -> int:
     if number in tables.spawn_cells and not state.locked >> number & 1:
         return number
     if number in tables.spawn_cells and tables.override("SH-SPN-4") == "locked_stays_away":
-        return NOWHERE
+        return NO_POINT
     return lowest_open(tables, state)
 
 
@@ -94,7 +88,7 @@ def roll_point(tables: Tables, state: HollowState) -> tuple[int, int]:
     state.reveals += 1
     if roll == 6:
         comes = tables.settings.level == "hard" or tables.override("SH-SPN-3") == "six_comes"
-        return roll, lowest_open(tables, state) if comes else NOWHERE
+        return roll, lowest_open(tables, state) if comes else NO_POINT
     return roll, open_point(tables, state, roll)
 
 
@@ -115,7 +109,7 @@ def spawn_row(tables: Tables, state: HollowState, events: Log) -> None:
             rule = "SH-SPN-5"
         if events is not None:
             events.append(ev.SpawnRolled(group.kind, group.count, roll, point, rule))
-        if point != NOWHERE:
+        if point != NO_POINT:
             spawn_group(tables, state, events, KINDS.index(group.kind), group.count, point)
 
 

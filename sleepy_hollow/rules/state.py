@@ -42,6 +42,9 @@ NOBODY = -1
 NO_BORDER = -1
 """The number of no border of the map."""
 
+FIGURES_A_KIND = 10
+"""How many ids of foes each kind has."""
+
 Stage: TypeAlias = Literal[
     "prologue", "gifts", "loadout", "play", "epilogue", "rewards", "between", "lost", "over"
 ]
@@ -128,12 +131,20 @@ class Legend(msgspec.Struct):
         """Its items and relics, equipped or in the inventory; "" for each empty slot."""
         return (self.item, self.second_item, self.relic, *self.inventory)
 
+    def is_locked(self, space: int) -> bool:
+        """Whether a Skill Lock lies on what is in a space (SH-SKILL-4)."""
+        return (
+            self.skill_locks > 0
+            and SKILL_1 <= space <= SKILL_3
+            and bool(self.skill_locks >> space - SKILL_1 & 1)
+        )
+
     def copy(self) -> Legend:
         return replace(self, spaces=self.spaces.copy(), inventory=self.inventory.copy())
 
 
 class Foe(msgspec.Struct):
-    """A foe on the map. Its id is its kind's number times 10 plus its figure's number."""
+    """A foe on the map. Its id is its kind's number times `FIGURES_A_KIND` plus its figure's number."""
 
     id: int
     cell: int
@@ -152,6 +163,11 @@ class Foe(msgspec.Struct):
     """What a boss that rides on has left of its Move."""
     stopped_by: int = NO_BORDER
     """The border whose barricade has stopped its last move."""
+
+
+def kind_of(foe: int) -> int:
+    """The kind (place in `KINDS`) of a foe's id."""
+    return foe // FIGURES_A_KIND
 
 
 class Ally(msgspec.Struct):
@@ -235,7 +251,7 @@ class HollowState(protocol.State, kw_only=True):
     barricades: int = 0
     """Bit n is set while a barricade stands on the map's border n."""
     fired: tuple[str, ...] = ()
-    """The triggers of the chapter that have happened and happen once."""
+    """The triggers of the chapter that have happened and happen once, or once while their condition holds."""
     locked: int = 0
     """Bit n is set while spawn point n is locked."""
     track: int = 0

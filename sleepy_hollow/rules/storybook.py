@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from common.engine.grid import Board
 from sleepy_hollow.rules.campaign import Belongings
-from sleepy_hollow.rules.chapter_words import Condition, PieceKind
-from sleepy_hollow.rules.content import Content
-from sleepy_hollow.rules.vocabulary import Effect, Kind, RemoveTokenEffect
+from sleepy_hollow.rules.chapter_words import Condition
+from sleepy_hollow.rules.content import Content, NotNegative, Positive
+from sleepy_hollow.rules.kinds import FoeKind, PieceKind
+from sleepy_hollow.rules.vocabulary import Effect, RemoveTokenEffect
 
-LegendId: TypeAlias = Literal["jeremiah", "emily", "elijah", "matthias"]
 Lock: TypeAlias = Literal["open", "locked"]
 
 STEPS = ("move", "spawn", "attack")
@@ -36,12 +36,16 @@ class Page(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryCard(Content):
-    """A chapter card: what is read, what happens, and which cards follow it (SH-DECK-1, SH-DECK-3)."""
+    """A chapter card: what is read, what happens, and which cards follow it (SH-DECK-1, SH-DECK-3).
+
+    `picture` is a drawing; without one that of what the card brings is shown.
+    """
 
     id: str
     title: str
     text: str
     face: Literal["story", "item", "event", "foe"]
+    picture: str = ""
     effects: tuple[Effect, ...] = ()
     then: tuple[str, ...] = ()
 
@@ -120,7 +124,7 @@ class Target(Content):
     """
 
     token: PieceKind
-    health: int
+    health: Positive
     requires: tuple[Condition, ...] = ()
 
 
@@ -128,9 +132,9 @@ class Target(Content):
 class SpawnGroup(Content):
     """`count` foes that come together. `point` fixes where; without it the die decides (SH-SPN-3, -5)."""
 
-    kind: Kind
-    count: int
-    point: int | None = None
+    kind: FoeKind
+    count: Positive
+    point: Positive | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +151,8 @@ class CustomStep(Content):
 class Trigger(Content):
     """What happens by itself at a moment of the chapter, the first time or each time that a condition holds.
 
-    "change" is after every atomic change, once losses and goals are tested.
+    "change" is after every atomic change, once losses and goals are tested: each time is each time that the
+    condition comes true.
     """
 
     id: str
@@ -180,9 +185,9 @@ class AllyCard(Content):
 
     id: str
     name: str
-    health: int
+    health: Positive
     zone: str
-    move: int = 0
+    move: NotNegative = 0
     targetable: bool = False
 
 
@@ -191,7 +196,7 @@ class HiddenFaces(Content):
     """Faces that are dealt out at random, face down, to the tokens of a kind: how many of each face."""
 
     token: str
-    faces: dict[str, int]
+    faces: dict[str, NotNegative]
 
 
 # --- Between the chapters -----------------------------------------------------------------------------------
@@ -205,7 +210,7 @@ class Reward(Content):
     """
 
     text: str
-    pick: int = 1
+    pick: Positive = 1
     jeremiah: tuple[str, ...] = ()
     emily: tuple[str, ...] = ()
     elijah: tuple[str, ...] = ()
@@ -220,7 +225,7 @@ class Branch(Content):
     """Which chapter follows when the campaign has this flag."""
 
     flag: str
-    chapter: int
+    chapter: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,19 +240,19 @@ class Ending(Content):
 class Chapter(Content):
     """A chapter as its folder tells it; where things stand is on its map."""
 
-    id: int
+    id: NotNegative
     title: str
     map: str
     sections: tuple[str, ...]
     about: str = ""
     """What it is about, in a sentence that gives nothing away."""
     ending: Ending | None = None
-    foe_levels: dict[Kind, int]
+    foe_levels: dict[FoeKind, Positive]
     spawn_points: dict[str, Lock] = field(default_factory=dict)
     attack_priority: tuple[str, ...]
     """The four Legends, first in ties first; allies that foes go for come behind them unless listed."""
     track: tuple[tuple[str, ...], ...]
-    track_loop: int = 0
+    track_loop: NotNegative = 0
     custom_steps: tuple[CustomStep, ...] = ()
     goals: tuple[Goal, ...]
     losses: tuple[Loss, ...] = ()
@@ -257,7 +262,7 @@ class Chapter(Content):
     decks: tuple[DeckList, ...] = ()
     cards: tuple[StoryCard, ...] = ()
     hidden_faces: tuple[HiddenFaces, ...] = ()
-    supplies: dict[str, int] = field(default_factory=dict)
+    supplies: dict[PieceKind, Positive] = field(default_factory=dict)
     """Tokens that lie beside the map at the start, by kind: effects put them on it."""
     allies: tuple[AllyCard, ...] = ()
     triggers: tuple[Trigger, ...] = ()
@@ -267,7 +272,7 @@ class Chapter(Content):
     gifts: tuple[Reward, ...] = ()
     """What the prologue gives, before the Legends choose what they carry."""
     rewards: tuple[Reward, ...] = ()
-    next: int | None = None
+    next: Positive | None = None
     branches: tuple[Branch, ...] = ()
     party: dict[str, Belongings] = field(default_factory=dict)
     """What the Legends have when the chapter is played by itself, where it is not what their boards say."""
@@ -283,11 +288,32 @@ def next_chapter(chapter: Chapter, flags: Sequence[str]) -> int | None:
     return chapter.next
 
 
+def conditions_of(chapter: Chapter) -> Iterator[tuple[str, Condition]]:
+    """All conditions, and where they stand in its file."""
+    for number, goal in enumerate(chapter.goals):
+        yield f"goals[{number}]", goal.condition
+    for number, loss in enumerate(chapter.losses):
+        yield f"losses[{number}]", loss.condition
+    for trigger in chapter.triggers:
+        if trigger.condition is not None:
+            yield f'triggers "{trigger.id}"', trigger.condition
+    for action in chapter.environment:
+        for condition in action.requires:
+            yield f'environment "{action.id}".requires', condition
+    for target in chapter.targets:
+        for condition in target.requires:
+            yield f'targets "{target.token}".requires', condition
+    for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue)):
+        for number, page in enumerate(pages):
+            if page.condition is not None:
+                yield f"{part}[{number}]", page.condition
+
+
 WARDS = 6
 """The Wards in the box (SH-COMP-10)."""
 
 
-def all_tokens(tokens: tuple[MapToken, ...], supplies: dict[str, int]) -> tuple[MapToken, ...]:
+def all_tokens(tokens: tuple[MapToken, ...], supplies: Mapping[PieceKind, int]) -> tuple[MapToken, ...]:
     """The tokens on a chapter's map, and behind them those that lie beside it at the start.
 
     Wards are there in every chapter, since cards can place them.
@@ -334,7 +360,7 @@ class ChapterMap:
     starts: tuple[int, int, int, int]
     spawn_points: tuple[SpawnPlace, ...] = ()
     tokens: tuple[MapToken, ...] = ()
-    foes: tuple[tuple[Kind, int], ...] = ()
+    foes: tuple[tuple[FoeKind, int], ...] = ()
     zones: dict[str, frozenset[int]] = field(default_factory=dict)
     sections: tuple[str, ...] = ()
     """The numbered map sections that it is joined from (SH-COMP-4)."""

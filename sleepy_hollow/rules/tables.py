@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
@@ -12,8 +13,14 @@ from common.engine.rules import Event
 from common.engine.sight import sight_table
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.campaign import Belongings
-from sleepy_hollow.rules.chapter_words import CarryTokenEffect, Condition, TurnTokenEffect
-from sleepy_hollow.rules.conditions import Test, condition_test
+from sleepy_hollow.rules.chapter_words import (
+    CarryTokenEffect,
+    Condition,
+    PutDownEffect,
+    TokensInSight,
+    TurnTokenEffect,
+)
+from sleepy_hollow.rules.conditions import Ground, Test, condition_test
 from sleepy_hollow.rules.payments import payments, short_payments
 from sleepy_hollow.rules.profiles import Profile, make_profile
 from sleepy_hollow.rules.schema import KINDS, Cards, FoeCard, FoeTrigger, Kit, Settings
@@ -27,6 +34,7 @@ from sleepy_hollow.rules.storybook import (
     Target,
     Trigger,
     all_tokens,
+    conditions_of,
     next_chapter,
 )
 from sleepy_hollow.rules.vocabulary import Effect
@@ -107,6 +115,14 @@ class Tables:
         """By what is in preparation: the slots of cards that it can fill."""
         self.nearly_affordable: Kept[int, frozenset[str]] = Kept(self._nearly_affordable)
         """The same with one slot left empty."""
+        self._foes()
+        self._course()
+        self._seats()
+        self._actions()
+
+    def _foes(self) -> None:
+        """Where foes come, at which level, and whom they go for first."""
+        chapter, cards, place = self.chapter, self.cards, self.map
         self.spawn_cells = {point.number: point.cell for point in place.spawn_points}
         self.spawn_list = self._spawn_list()
         levels: dict[str, int] = dict(chapter.foe_levels.items())
@@ -124,7 +140,12 @@ class Tables:
             if ally.targetable and number not in listed
         )
         """The Legends, and the allies that foes go for, first in ties first (SH-FMOV-1, SH-FATK-3)."""
-        self.zones = {name: mask_of(cells) for name, cells in place.zones.items()}
+
+    def _course(self) -> None:
+        """What is asked as the chapter goes on: its zones, goals, losses, triggers and pages."""
+        chapter = self.chapter
+        self.zones = {name: mask_of(cells) for name, cells in self.map.zones.items()}
+        self.ground = Ground(self.zones, self.tokens, lambda state: self.seeing(state.hay).sight)
         self.goals: tuple[Test, ...] = tuple(self._test(goal.condition) for goal in chapter.goals)
         self.losses: tuple[tuple[Test, str], ...] = tuple(
             (self._test(loss.condition), loss.cause) for loss in chapter.losses
@@ -154,8 +175,6 @@ class Tables:
             part: tuple((page, self._test(page.condition) if page.condition else None) for page in pages)
             for part, pages in (("prologue", chapter.prologue), ("epilogue", chapter.epilogue))
         }
-        self._seats()
-        self._actions()
 
     def wearing(self, party: tuple[Belongings, ...]) -> Tables:
         """The same for Legends with these belongings: their kits decide what they can do."""
@@ -234,6 +253,8 @@ class Tables:
 
     def _longest_range(self) -> int:
         """The farthest that anything can reach: sight beyond it is never asked for."""
+        if any(isinstance(condition, TokensInSight) for _where, condition in conditions_of(self.chapter)):
+            return self.board.width + self.board.height
         cards = self.cards
         printed = [foe.range for foe in cards.foes.values()]
         printed += [technique.range for technique in cards.techniques.values()]
@@ -245,19 +266,19 @@ class Tables:
         return max(printed) + sum(bonus.range + bonus.printed_range for bonus in bonuses)
 
     def _test(self, condition: Condition) -> Test:
-        return condition_test(condition, self.zones, self.tokens)
+        return condition_test(condition, self.ground)
 
     def _look(self) -> None:
         """Work out what is seen from where, and what each Legend's cards reach by it."""
         board = self.board
         if self.hay:
             board = replace(board, sight_blocked=board.sight_blocked | frozenset(cells_of(self.hay)))
-        self._sight = sight_table(board, reach=self._longest_range())
+        self.sight = sight_table(board, reach=self._longest_range())
+        """By cell: the cells seen from it, as bitmasks, as far as anybody asks."""
         self.in_view: Kept[int, tuple[int, ...]] = Kept(self._in_view)
         """By range, then by cell: the cells in range and in line of sight, as bitmasks."""
         self.profiles: tuple[Kept[Worn, Profile], ...] = tuple(
-            Kept(lambda worn, who=who: make_profile(self, who, worn))  # type: ignore[misc]
-            for who in range(len(LEGENDS))
+            Kept(partial(make_profile, self, who)) for who in range(len(LEGENDS))
         )
 
     def _barred_ways(self, key: tuple[int, int]) -> Ways:
@@ -281,6 +302,13 @@ class Tables:
             if any(isinstance(effect, CarryTokenEffect) for effect in action.effects)
         )
         """The environment actions by which a token is taken up and carried."""
+        self.laying: dict[str, str] = {
+            action.id: effect.kind
+            for action in self.environment
+            for effect in action.effects
+            if isinstance(effect, PutDownEffect)
+        }
+        """The environment actions by which a piece of a kind is put down."""
         self.counted_faces = {
             action.token: effect.counts
             for action in self.environment
@@ -305,7 +333,7 @@ class Tables:
         """The up to eight locations around each."""
 
     def _in_view(self, reach: int) -> tuple[int, ...]:
-        board, sight = self.board, self._sight
+        board, sight = self.board, self.sight
         return tuple(board.disc(cell, reach) & sight[cell] for cell in range(board.size))
 
     def _in_range(self, reach: int) -> tuple[int, ...]:

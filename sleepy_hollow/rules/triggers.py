@@ -8,13 +8,20 @@ from sleepy_hollow.rules.tables import Tables
 
 
 def fire(tables: Tables, state: HollowState, moment: str) -> None:
-    """Leave pending what the chapter's triggers of this moment do, in printed order (SH-EXC-1)."""
+    """Leave pending what the chapter's triggers of this moment do, in printed order (SH-EXC-1).
+
+    What follows a change follows it once as long as its condition holds: it is the change that made it true.
+    """
     due = []
     for trigger, test in tables.triggers[moment]:
-        if trigger.once and trigger.id in state.fired:
+        has_fired = trigger.id in state.fired
+        if trigger.once and has_fired:
             continue
-        if test is None or test(state):
-            if trigger.once:
+        holds = test is None or test(state)
+        if moment == "change" and has_fired and not holds:
+            state.fired = tuple(other for other in state.fired if other != trigger.id)
+        if holds and not has_fired:
+            if trigger.once or moment == "change":
                 state.fired = (*state.fired, trigger.id)
             due.append(Effects(trigger.id, legend=somebody(state)))
     state.pending += reversed(due)

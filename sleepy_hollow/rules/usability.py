@@ -13,7 +13,7 @@ from sleepy_hollow.rules.effects import lock_in
 from sleepy_hollow.rules.fear import profile_of
 from sleepy_hollow.rules.foes import TARGET_MARKERS, foes_in_view
 from sleepy_hollow.rules.heroes import can_move
-from sleepy_hollow.rules.items import cards_to_give
+from sleepy_hollow.rules.items import cards_to_give, has_hands_for
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.profiles import Usable
@@ -26,8 +26,6 @@ from sleepy_hollow.rules.state import (
     NOWHERE,
     PREPARATION,
     RELIC,
-    SKILL_1,
-    SKILL_3,
     HollowState,
     actions_in,
     small_fear_in,
@@ -49,7 +47,7 @@ def why_not_use(tables: Tables, state: HollowState, who: int, space: int) -> Ref
     if usable is None:
         return _why_no_card(tables, state, who, space)
     if not usable.is_base:
-        if SKILL_1 <= space <= SKILL_3 and legend.skill_locks >> space - SKILL_1 & 1:
+        if legend.is_locked(space):
             card = space_name(tables, state, who, space)
             return Refusal("SH-SKILL-4", _("A Skill Lock lies on {card}."), {"card": card})
         if space in ITEMS and carries_glass(tables, state, who):
@@ -124,10 +122,11 @@ def why_no_target(tables: Tables, state: HollowState, who: int, space: int) -> R
             return Refusal("SH-LOS-1", _("{card} has no foe in sight: something stands in the way."), values)
         return Refusal("SH-RNG-1", _("{card} has no foe within range {range}."), values)
     if space == ENVIRONMENT:
-        here = any(
-            cell == legend.cell and action_on(tables, state, token) is not None
-            for token, cell in enumerate(state.tokens)
-        ) or any(places_of(tables, state, action, legend.cell) for action in tables.place_actions)
+        done = [
+            action_on(tables, state, token) for token, cell in enumerate(state.tokens) if cell == legend.cell
+        ]
+        done += [action for action in tables.place_actions if places_of(tables, state, action, legend.cell)]
+        here = any(action is not None and has_hands_for(tables, state, who, action) for action in done)
         gives = cards_to_give(state, who) and any(
             other.cell == legend.cell for number, other in enumerate(state.legends) if number != who
         )

@@ -11,10 +11,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from sleepy_hollow.rules import chapter_words
 from sleepy_hollow.rules.bonuses import Bonuses
-from sleepy_hollow.rules.content import Content, TaggedBy
+from sleepy_hollow.rules.content import Content, NotNegative, Positive, Signed, SkillSlot, TaggedBy
+from sleepy_hollow.rules.kinds import FoeKind, PieceKind, TrapKind
 
-Kind: TypeAlias = Literal["horseman", "gobkin", "schrikroot", "pumpling"]
-TrapKind: TypeAlias = Literal["stake", "thornweed", "poison", "flame", "blackpowder"]
 Several: TypeAlias = Literal["user", "legends_here", "each_legend", "target"]
 """Legends whom an effect concerns: the user, all in the user's location, all four, or whom a foe damaged."""
 
@@ -30,11 +29,11 @@ class AttackEffect(Content):
     """
 
     do: Literal["attack"] = "attack"
-    dice: int
-    flat: int = 0
+    dice: NotNegative
+    flat: Signed = 0
     area: bool = False
-    range: int | None = None
-    targets: int = 1
+    range: NotNegative | None = None
+    targets: Positive = 1
     may_repeat: bool = False
     dice_from: Literal["card", "fear"] = "card"
 
@@ -51,7 +50,7 @@ class WeakenEffect(Content):
     """The foes that the attack damaged roll fewer dice until the round ends."""
 
     do: Literal["weaken"] = "weaken"
-    dice: int = 1
+    dice: Positive = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +58,7 @@ class MarkEffect(Content):
     """Put a Target Marker on a foe in reach, if one of the three is left: attacks on it do 1 more."""
 
     do: Literal["mark"] = "mark"
-    range: int | None = None
+    range: NotNegative | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,10 +70,10 @@ class ShoveEffect(Content):
     """
 
     do: Literal["push", "pull"]
-    steps: int = 1
+    steps: Positive = 1
     who: Literal["one_monster", "monsters_here", "monsters_within"]
-    within: int = 0
-    range: int | None = None
+    within: NotNegative = 0
+    range: NotNegative | None = None
 
 
 # --- Help for heroes ----------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ class RestoreEffect(Content):
     """
 
     do: Literal["restore"] = "restore"
-    points: int
+    points: Positive
     who: Literal["one_hero", "one_ally", "heroes_here", "user"] = "one_hero"
     if_felled: bool = False
 
@@ -101,10 +100,10 @@ class MoveEffect(Content):
     """
 
     do: Literal["move"] = "move"
-    steps: int
+    steps: Positive
     retreat: bool = True
     who: Literal["user", "one_ally"] = "user"
-    within: int = 0
+    within: NotNegative = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +112,7 @@ class GrantActionEffect(Content):
 
     do: Literal["grant_action"] = "grant_action"
     who: Literal["user", "one_ally"] = "user"
-    within: int = 0
+    within: NotNegative = 0
     basic_only: bool = False
 
 
@@ -160,7 +159,7 @@ class FearEffect(Content):
     """
 
     do: Literal["fear"] = "fear"
-    amount: int
+    amount: Signed
     who: Several | Literal["ally_here"] = "user"
     each_felled: bool = False
 
@@ -170,7 +169,7 @@ class LargeFearEffect(Content):
     """Gain large fear tokens, each worth 3 (SH-FEAR-8)."""
 
     do: Literal["large_fear"] = "large_fear"
-    amount: int = 1
+    amount: Positive = 1
     who: Several = "user"
 
 
@@ -186,7 +185,7 @@ class TakeFearEffect(Content):
     """Move up to `amount` small fear from an ally's preparation to the user's own."""
 
     do: Literal["take_fear"] = "take_fear"
-    amount: int
+    amount: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,7 +193,7 @@ class DamageEffect(Content):
     """Damage that is no attack: no defence, but fear as for any damage (SH-FEAR-4)."""
 
     do: Literal["damage"] = "damage"
-    amount: int
+    amount: Positive
     who: Several = "user"
 
 
@@ -203,7 +202,7 @@ class LockSkillEffect(Content):
     """Put a Skill Lock on one of a Legend's skill slots, numbered from 1 (SH-SKILL-4)."""
 
     do: Literal["lock_skill"] = "lock_skill"
-    slot: int
+    slot: SkillSlot
     who: Several = "user"
 
 
@@ -212,7 +211,7 @@ class UnlockSkillEffect(Content):
     """Take the Skill Lock off one of a Legend's skill slots."""
 
     do: Literal["unlock_skill"] = "unlock_skill"
-    slot: int
+    slot: SkillSlot
     who: Several = "user"
 
 
@@ -223,14 +222,17 @@ class UnlockSkillEffect(Content):
 class PlaceTrapEffect(Content):
     """Place a trap, unless its kind lies there or is used up (SH-TRP-0, SH-TRP-3).
 
-    "chosen" is a location in reach, "here" the user's or foe's own, "target" the one that was attacked. What
-    a Legend places harms foes and what a foe places harms heroes; `harms` says it for a chapter's own.
+    "chosen" is a location in reach, "here" the user's or foe's own, "target" the one that was attacked;
+    "zone" is each of a `zone`, or with `foes` those of it where such foes stand. What a Legend places harms
+    foes and what a foe places harms heroes; `harms` says it for a chapter's own.
     """
 
     do: Literal["place_trap"] = "place_trap"
     trap: TrapKind
-    where: Literal["chosen", "here", "target"] = "chosen"
-    range: int | None = None
+    where: Literal["chosen", "here", "target", "zone"] = "chosen"
+    zone: str = ""
+    foes: FoeKind | None = None
+    range: NotNegative | None = None
     harms: Literal["enemies", "heroes", "foes", "all"] = "enemies"
 
 
@@ -239,8 +241,8 @@ class SetLevelEffect(Content):
     """A kind of foe goes to another level at once; the damage of those on the map stays."""
 
     do: Literal["set_level"] = "set_level"
-    kind: Kind
-    level: int
+    kind: FoeKind
+    level: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,9 +250,9 @@ class SpawnEffect(Content):
     """Foes come at a spawn point: the numbered one, or the lowest that is open."""
 
     do: Literal["spawn"] = "spawn"
-    kind: Kind
-    count: int
-    point: int | None = None
+    kind: FoeKind
+    count: Positive
+    point: Positive | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,7 +260,7 @@ class UnlockEffect(Content):
     """Open a spawn point (SH-SPN-1)."""
 
     do: Literal["unlock"] = "unlock"
-    point: int
+    point: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,7 +268,7 @@ class LockEffect(Content):
     """Close a spawn point (SH-SPN-1)."""
 
     do: Literal["lock"] = "lock"
-    point: int
+    point: Positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,7 +277,7 @@ class CounterEffect(Content):
 
     do: Literal["counter"] = "counter"
     counter: str
-    by: int = 1
+    by: Signed = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -303,9 +305,11 @@ class LookEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveTokenEffect(Content):
-    """Take the token that was interacted with off the map."""
+    """Take the token that was interacted with off the map; with `kind` all of a kind, or those in a zone."""
 
     do: Literal["remove_token"] = "remove_token"
+    kind: PieceKind | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,7 +361,6 @@ Effect: TypeAlias = Annotated[
     | chapter_words.PutDownEffect
     | chapter_words.RaiseBarricadeEffect
     | chapter_words.DouseEffect
-    | chapter_words.KindleEffect
     | chapter_words.LeadEffect
     | chapter_words.EmberEffect,
     TaggedBy("do"),

@@ -10,7 +10,7 @@ from common.ui.widgets.buttons import Button
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.rules.storybook import Chapter
-from sleepy_hollow.ui.chapter_sheet import deck_name
+from sleepy_hollow.ui.chapter_sheet import deck_title
 from sleepy_hollow.ui.pieces import seat_of
 from sleepy_hollow.ui.shown import Shown
 
@@ -52,7 +52,7 @@ def sheet_button(shown: Shown, on_press: Callable[[], None]) -> Button:
     left = queries.cards_left(shown.state)
     told = "; ".join(
         ngettext("{deck}: {n} card left", "{deck}: {n} cards left", count).format(
-            deck=deck_name(name), n=count
+            deck=deck_title(name), n=count
         )
         for name, count in left.items()
     )

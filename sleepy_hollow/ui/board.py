@@ -55,7 +55,7 @@ class HollowBoard(BoardView):
         for goal in tables.chapter.goals:
             condition = goal.condition
             if isinstance(condition, LegendsGathered):
-                reached, needed = progress(condition, tables.zones, self.shown.state, tables.tokens)
+                reached, needed = progress(condition, tables.ground, self.shown.state)
                 if reached < needed:
                     cells = tables.map.zones[condition.zone]
                     found.append(frozenset(place_of(tables, cell) for cell in cells))

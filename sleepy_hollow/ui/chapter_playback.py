@@ -22,6 +22,10 @@ def _token_placed(play: Staging, event: ev.TokenPlaced) -> list[Motion]:
     return [play.after(event), play.flare(event.cell, TEAL, 0.5)]
 
 
+def _token_gone(play: Staging, event: ev.TokenGone) -> list[Motion]:
+    return [Vanish(play.board, token_id(event.token)), play.after(event)]
+
+
 def _token_carried(play: Staging, event: ev.TokenCarried) -> list[Motion]:
     pop = play.pop(event.cell, _("taken up"), GOLD, "hand")
     return [Vanish(play.board, token_id(event.token)), play.after(event), pop]
@@ -106,6 +110,7 @@ def _ally_moved(play: Staging, event: ev.AllyMoved) -> list[Motion]:
 
 CHAPTER_MOTIONS: Final[Mapping[type[Event], Callable[[Staging, Any], list[Motion]]]] = {
     ev.TokenPlaced: _token_placed,
+    ev.TokenGone: _token_gone,
     ev.TokenCarried: _token_carried,
     ev.TokenTurned: _token_turned,
     ev.BarricadeBroken: _barricade_broken,

@@ -13,7 +13,7 @@ from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.card_text import environment_text
-from sleepy_hollow.rules.names import foes_named, hero_name, legend_name
+from sleepy_hollow.rules.names import deck_name, foes_named, hero_name, legend_name
 from sleepy_hollow.rules.schema import KINDS
 from sleepy_hollow.rules.state import FIRST_ALLY, HollowState
 from sleepy_hollow.rules.storybook import SpawnGroup
@@ -197,12 +197,11 @@ def _pile(tables: Tables, state: HollowState, name: str) -> Widget:
     known = state.known_top.get(name)
     if known is not None:
         lines.append(_("On top: {card}").format(card=tables.story[known].title))
-    words: list[Widget] = [Label(deck_name(name), fonts.BOLD)]
+    words: list[Widget] = [Label(deck_title(name), fonts.BOLD)]
     words += [Label(line, fonts.BODY, colour="muted") for line in lines]
     return Framed(Row([Picture("g_card", 40, tint="accent"), Column(words, gap=0)], gap=14), pad=12)
 
 
-def deck_name(name: str) -> str:
+def deck_title(name: str) -> str:
     """ "Search deck" """
-    known = {"search": _("Search deck"), "chapter": _("Chapter deck")}
-    return known.get(name, _("{name} deck").format(name=name.capitalize()))
+    return _("{name} deck").format(name=deck_name(name).capitalize())

@@ -15,6 +15,7 @@ from common.ui.widgets.overlays import Dialog
 from common.ui.widgets.text import Label, Picture
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.figure_text import abilities_text, foe_text, trap_text
+from sleepy_hollow.rules.foes import card_of
 from sleepy_hollow.rules.names import hero_name, legend_name, place_name
 from sleepy_hollow.rules.state import Foe, HollowState, LaidTrap
 from sleepy_hollow.rules.tables import Tables
@@ -83,7 +84,7 @@ class LocationDialog(Dialog):
 
     def _foe(self, foe: Foe) -> Widget:
         tables, state = self.tables, self.state
-        card = queries.foe_card_of(tables, state, foe.id)
+        card = card_of(tables, state, foe)
         which = number_of(state, foe)
         name = _("{foe} {n}").format(foe=card.name, n=which) if which else card.name
         told = [

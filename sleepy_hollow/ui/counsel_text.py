@@ -10,7 +10,7 @@ from common.ui.advice import Counsel, would, would_choose
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.hollow import SleepyHollow
-from sleepy_hollow.rules.names import card_name, hero_name, legend_name, place_name, space_name
+from sleepy_hollow.rules.names import card_name, deck_name, hero_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on
 from sleepy_hollow.rules.queries import reachable
 from sleepy_hollow.rules.state import HollowState
@@ -96,7 +96,9 @@ class _Words:
         )
 
     def look(self, deed: act.LookAt) -> str:
-        return self._with_card(_("look at the top of the {deck} deck with {card}"), deed, deck=deed.deck)
+        return self._with_card(
+            _("look at the top of the {deck} deck with {card}"), deed, deck=deck_name(deed.deck)
+        )
 
     def use(self, deed: act.UseCard) -> str:
         return self._with_card(_("use {card}"), deed)

@@ -8,8 +8,7 @@ from common.engine.text import _
 from common.ui.tokens import Token
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.names import foe_name, place_name
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import Foe, HollowState
+from sleepy_hollow.rules.state import Foe, HollowState, kind_of
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.pieces import foe_id
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from common.engine.rules import Event
+from common.engine.session import Session
 from common.ui.history import Chronicle
+from common.ui.table import LogEntry
+from sleepy_hollow.log import sentence
 from sleepy_hollow.rules import events as ev
+from sleepy_hollow.rules.actions import NextChapter, Retry
+from sleepy_hollow.rules.hollow import SleepyHollow
+from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.ui.pieces import seat_of
 from sleepy_hollow.use_log import CardUsed, PlaceUsed, used_together
 
@@ -93,11 +99,26 @@ def joined(last: Event, event: Event) -> Event | None:
     return used_together(last, event)
 
 
+def attempt_begun(session: Session[HollowState, Any]) -> tuple[int, HollowState]:
+    """How many actions came before the running attempt at a chapter, and the state in which it began."""
+    rules, before = session.rules, len(session.actions)
+    assert isinstance(rules, SleepyHollow)
+    while before and not isinstance(session.actions[before - 1], NextChapter | Retry):
+        before -= 1
+    return before, rules.attempt_begun(session.state)
+
+
+def opening_entries(rules: SleepyHollow, state: HollowState) -> list[LogEntry]:
+    """How the log of an attempt begins: the chapter, and which attempt it is."""
+    event = ev.ChapterBegan(state.chapter, state.attempt)
+    return [LogEntry(sentence(rules.at(state), event), rule=event.rule, event=event)]
+
+
 CHRONICLE: Final = Chronicle(
     _MARKS,
     _SEATED,
     lambda rules, event: seat_of(rules.tables, event.legend),
-    begins=(ev.ChapterBegan,),
+    begin=attempt_begun,
     join=joined,
 )
 """A chapter's log begins with its attempt: earlier ones are in the campaign's."""

@@ -15,6 +15,7 @@ from common.ui.widgets.text import Label
 from sleepy_hollow.rules import queries
 from sleepy_hollow.rules.chapter_words import Condition, TokensCounted
 from sleepy_hollow.rules.conditions import progress
+from sleepy_hollow.rules.names import deck_name
 from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.shown import Shown
@@ -29,9 +30,11 @@ def mission_body(shown: Shown) -> Widget:
     rows += loss_rows(shown.tables, shown.state)
     rows += [
         Label(
-            _("Seen on top of the {deck} deck: {card}").format(deck=deck, card=shown.tables.story[card].title)
+            _("Seen on top of the {deck} deck: {card}").format(
+                deck=deck_name(deck), card=shown.tables.story[card].title
+            )
         )
-        for deck, card in queries.known_cards(shown.state).items()
+        for deck, card in shown.state.known_top.items()
     ]
     return Column(rows, gap=8)
 
@@ -60,7 +63,7 @@ def _how_near(tables: Tables, state: HollowState, condition: Condition) -> tuple
         left = sum(state.tokens[number] >= 0 for number in numbers)
         needed = total - condition.at_most
         return max(0, min(needed, total - left)), needed
-    return progress(condition, tables.zones, state, tables.tokens)
+    return progress(condition, tables.ground, state)
 
 
 class GoalRow(Widget):

@@ -10,11 +10,10 @@ from common.ui.camera import Cell
 from common.ui.theme import SEATS, Colour
 from common.ui.tokens import Token
 from sleepy_hollow.rules.fear import FLEES_AT
+from sleepy_hollow.rules.foes import card_of
 from sleepy_hollow.rules.names import trap_name
-from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.spawning import kind_of
-from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Foe, HollowState, LaidTrap
+from sleepy_hollow.rules.state import FIRST_ALLY, NOWHERE, Foe, HollowState, LaidTrap, kind_of
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.ui.map_tokens import piece_tokens
 from sleepy_hollow.ui.shown import Shown
@@ -155,7 +154,7 @@ def trap_token(tables: Tables, trap: LaidTrap) -> Token:
 
 
 def foe_token(tables: Tables, state: HollowState, foe: Foe) -> Token:
-    card = foe_card_of(tables, state, foe.id)
+    card = card_of(tables, state, foe)
     notes = [_("{health} of {most} health").format(health=foe.health, most=card.health)]
     if foe.is_pinned:
         notes.append(_("pinned"))

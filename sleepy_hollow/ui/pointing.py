@@ -15,8 +15,8 @@ from common.ui.flights import Flare
 from common.ui.tokens import Token
 from common.ui.widgets.base import Widget
 from sleepy_hollow.rules import queries
-from sleepy_hollow.rules.foes import foe_with
-from sleepy_hollow.rules.names import hero_name
+from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.names import foe_name, hero_name
 from sleepy_hollow.rules.state import Foe
 from sleepy_hollow.ui.board import range_name, sight_cut
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
@@ -241,7 +241,7 @@ class Pointing:
             lines = [use.label, use.note] if use.note else [use.label]
             return NotePopup(lines, glyph="restore" if card.points else ""), place
         own = use.cell == state.legends[table.acting].cell
-        name = queries.foe_card_of(tables, state, odds.foes[0]).name
+        name = foe_name(tables, odds.foes[0])
         if len(odds.foes) > 1:
             name = ngettext("{count} foe", "{count} foes", len(odds.foes)).format(count=len(odds.foes))
         health = min(odds.healths)
@@ -282,7 +282,7 @@ class Pointing:
 
     def _foe_lines(self, foe: Foe) -> list[str]:
         tables, state = self.table.tables, self.table.session.state
-        card = queries.foe_card_of(tables, state, foe.id)
+        card = card_of(tables, state, foe)
         dice = dice_words(card.dice) + (f" + {card.flat}" if card.flat else "")
         lines = [
             _("{name}, {health} of {most} health").format(

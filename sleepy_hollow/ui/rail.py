@@ -60,7 +60,7 @@ class Track(Widget):
     role: ClassVar[str] = "track"
 
     def __init__(self, shown: Shown) -> None:
-        self.spaces = queries.track_spaces(shown.tables)
+        self.spaces = shown.tables.chapter.track
         self.now = shown.state.track
         self.step = shown.step
         steps = self.spaces[self.now]

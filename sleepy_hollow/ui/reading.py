@@ -17,10 +17,16 @@ from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.overlays import Dialog
 from sleepy_hollow.rules.card_text import effects_text
-from sleepy_hollow.rules.chapter_words import KindleEffect
 from sleepy_hollow.rules.storybook import StoryCard
 from sleepy_hollow.rules.tables import Tables
-from sleepy_hollow.rules.vocabulary import Effect, FearEffect, GainEffect, SpawnEffect, UnlockEffect
+from sleepy_hollow.rules.vocabulary import (
+    Effect,
+    FearEffect,
+    GainEffect,
+    PlaceTrapEffect,
+    SpawnEffect,
+    UnlockEffect,
+)
 
 FACES = {
     "story": ("#8a5a1f", "search"),
@@ -29,31 +35,25 @@ FACES = {
     "foe": ("#a32638", "pumpkin"),
 }
 """Colour and glyph of a chapter card's band, by what it is."""
-CLUES = {"The Hat": "clue_hat", "The Saddle": "clue_saddle", "The Book": "clue_book"}
 SEVERAL_HOURS = 36_000.0
 """How long a card waits to be read."""
 
 
 def story_picture(card: StoryCard) -> str:
-    """The drawing on a chapter card: clue, what is gained, one of its own name, what it brings; or empty."""
-    if card.title in CLUES:
-        return CLUES[card.title]
-    for effect in card.effects:
-        if isinstance(effect, GainEffect) and art.has_picture(f"card_{effect.card}"):
-            return f"card_{effect.card}"
-    for word in (card.title.lower().replace(" ", "_"), card.title.lower().split()[-1]):
-        if art.has_picture(f"card_{word}"):
-            return f"card_{word}"
-    return next((picture for effect in card.effects if (picture := _effect_picture(effect))), "")
+    """The drawing on a chapter card: its own, or of the first of its effects that has one; or empty."""
+    brought = (picture for effect in card.effects if (picture := _effect_picture(effect)))
+    return card.picture or next(brought, "")
 
 
 def _effect_picture(effect: Effect) -> str:
     """The drawing of what an effect brings, or empty."""
     match effect:
+        case GainEffect():
+            return f"card_{effect.card}"
         case SpawnEffect():
             return f"foe_{effect.kind}"
-        case KindleEffect():
-            return "trap_flame"
+        case PlaceTrapEffect():
+            return f"trap_{effect.trap}"
         case UnlockEffect():
             return "spawn"
         case FearEffect() if effect.amount > 0:

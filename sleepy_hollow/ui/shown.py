@@ -11,11 +11,17 @@ from common.engine.text import _
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.boons import update_priority
 from sleepy_hollow.rules.items import is_relic
-from sleepy_hollow.rules.names import card_name, foes_named, hero_name, legend_name, place_name, trap_name
+from sleepy_hollow.rules.names import (
+    card_name,
+    foe_name,
+    foes_named,
+    hero_name,
+    legend_name,
+    place_name,
+    trap_name,
+)
 from sleepy_hollow.rules.pieces import carried_by, put_token
-from sleepy_hollow.rules.queries import foe_card_of
 from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.spawning import kind_of
 from sleepy_hollow.rules.state import (
     ACTION,
     BESIDE,
@@ -29,6 +35,7 @@ from sleepy_hollow.rules.state import (
     Foe,
     HollowState,
     LaidTrap,
+    kind_of,
 )
 from sleepy_hollow.rules.tables import Tables
 
@@ -250,7 +257,7 @@ class Shown:
         legend = self.state.legends[event.legend]
         legend.health, legend.max_health = event.after, event.maximum
 
-    def _token_removed(self, event: ev.TokenRemoved) -> None:
+    def _token_removed(self, event: ev.TokenRemoved | ev.TokenGone) -> None:
         put_token(self.tables, self.state, event.token, BESIDE)
 
     def _piece_attacked(self, event: ev.PieceAttacked) -> None:
@@ -368,7 +375,7 @@ class Shown:
 
     def _foe_attacked(self, event: ev.FoeAttacked) -> None:
         self.foe = event.foe
-        name = foe_card_of(self.tables, self.state, event.foe).name
+        name = foe_name(self.tables, event.foe)
         names = ", ".join(hero_name(self.tables, who) for who in event.legends)
         told = _("Attacks {names}").format(names=names)
         self.throw = Throw(name, event.faces, event.flat, event.total, told)
@@ -413,6 +420,7 @@ _FOLLOW: Final[dict[type[Event], Callable[[Shown, Any], None]]] = {
     ev.HealthRegained: Shown._health_regained,
     ev.HealthChanged: Shown._health_changed,
     ev.TokenRemoved: Shown._token_removed,
+    ev.TokenGone: Shown._token_removed,
     ev.PieceAttacked: Shown._piece_attacked,
     ev.PieceDamaged: Shown._piece_damaged,
     ev.PieceDestroyed: Shown._piece_destroyed,

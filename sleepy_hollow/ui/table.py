@@ -40,7 +40,7 @@ from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.chapter_sheet import ChapterSheet
 from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.foes import numbered
-from sleepy_hollow.ui.history import CHRONICLE
+from sleepy_hollow.ui.history import CHRONICLE, opening_entries
 from sleepy_hollow.ui.looking import LookingTable, is_look
 from sleepy_hollow.ui.panels import SKELETON, Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, tokens
@@ -72,7 +72,9 @@ class HollowTable(LookingTable):
         self.advising = HollowAdvising(self)
         self.question: QuestionBar | None = None
         self.reading: Reading | None = None
-        self.log = CHRONICLE.recall(game, session, self.shown.remember)
+        self.log = CHRONICLE.recall(
+            game, session, self.shown.remember, lambda state: opening_entries(self.rules, state)
+        )
         self.playback = Playback(
             self.hollow_board, self.effects, self.shown, self._follow, self._place_beside, self._read
         )
@@ -281,14 +283,8 @@ class HollowTable(LookingTable):
             self.panels.refresh()
 
     def _sync_board(self) -> None:
-        board = self.board
-        wanted = {token.id: token for token in self.make_tokens()}
-        for ident in [ident for ident in board.tokens if ident not in wanted]:
-            board.take(ident)
-        for token in wanted.values():
-            if board.tokens.get(token.id) != token:
-                board.put(token)
-        board.mark(self._acting_marks())
+        self.board.change_tokens(self.make_tokens())
+        self.board.mark(self._acting_marks())
 
     def _acting_marks(self) -> Marks:
         """A ring around who acts while events are played back."""

@@ -10,7 +10,7 @@ from sleepy_hollow.rules.card_views import CardView
 from sleepy_hollow.rules.chapter_text import piece_name
 from sleepy_hollow.rules.foes import foe_with
 from sleepy_hollow.rules.legal import legal_actions
-from sleepy_hollow.rules.names import card_name, hero_name, legend_name, place_name
+from sleepy_hollow.rules.names import card_name, deck_name, hero_name, legend_name, place_name
 from sleepy_hollow.rules.odds import AttackOdds, attack_targets
 from sleepy_hollow.rules.pieces import action_on, health_of_piece
 from sleepy_hollow.rules.state import ENVIRONMENT, FIRST_ALLY, HollowState, hero_cell
@@ -127,7 +127,7 @@ def _card_use(
         name = legend_name(tables, action.target)
         return Use(action, name, note, target.cell, legend_id(action.target))
     if isinstance(action, act.LookAt):
-        return Use(action, _("Top of the {deck} deck").format(deck=action.deck))
+        return Use(action, _("Top of the {deck} deck").format(deck=deck_name(action.deck)))
     return Use(action, _("Use it"))
 
 

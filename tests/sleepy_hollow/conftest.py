@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -15,7 +15,7 @@ from common.files.scenarios import Scenario, ScenarioBoard
 from common.games import NewGame
 from sleepy_hollow.game import GAME
 from sleepy_hollow.library import cards, load
-from sleepy_hollow.rules import schema, storybook, vocabulary
+from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.actions import HollowAction
 from sleepy_hollow.rules.campaign import Belongings
 from sleepy_hollow.rules.hollow import SleepyHollow
@@ -91,13 +91,12 @@ def wild_rules(number: int) -> SleepyHollow:
             accessories=accessories,
         )
         party[legend] = Belongings(kit=kit, relic=relics.pop(), items=(items.pop(), items.pop()))
-    kinds: tuple[vocabulary.Kind, ...] = get_args(vocabulary.Kind)
-    groups = [storybook.SpawnGroup(kind=kind, count=1 + (kind != "horseman")) for kind in kinds]
+    groups = [storybook.SpawnGroup(kind=kind, count=1 + (kind != "horseman")) for kind in schema.KINDS]
     chapter = replace(
         chapter,
         party=party,
         prologue=(),
-        foe_levels={kind: dice.randint(1, 3) for kind in kinds},
+        foe_levels={kind: dice.randint(1, 3) for kind in schema.KINDS},
         spawn_list=tuple((group,) for group in groups),
     )
     settings = schema.Settings(

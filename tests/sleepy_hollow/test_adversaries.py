@@ -128,9 +128,9 @@ def test_a_deck_that_is_drawn_all_the_time_is_reshuffled_when_empty(position: Ma
                 "cards": cards,
                 "decks": [{"id": "wind", "cards": ["9:01", "9:02"], "reshuffle": reshuffle}],
                 "environment": [],
-            },
-            content={
-                "items": {"vane": {"name": "Vane", "slots": "E", "effects": [{"do": "draw", "deck": "wind"}]}}
+                "custom_steps": [
+                    {"id": "vane", "name": "x", "text": "x", "effects": [{"do": "draw", "deck": "wind"}]}
+                ],
             },
         )
         told = []

@@ -73,5 +73,5 @@ def test_sentences(position: MakePosition) -> None:
 def test_an_ally_starts_where_the_map_knows(position: MakePosition) -> None:
     with pytest.raises(InputProblem, match="bridge"):
         position("J.\n", turn="J", chapter={"allies": [PUPIL]})
-    with pytest.raises(InputProblem, match="health = 0"):
+    with pytest.raises(InputProblem, match="health: found 0"):
         position("Jb\n", turn="J", chapter={"allies": [{**PUPIL, "health": 0}]})

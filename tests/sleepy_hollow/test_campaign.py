@@ -214,6 +214,23 @@ def test_a_retry_opens_the_choices_of_the_prologue_again_and_is_logged() -> None
     assert entries == [(1, 1, "mission_complete"), (91, 1, "fled")]
 
 
+def test_an_attempt_can_be_played_again_from_where_it_began() -> None:
+    setup = GAME.setup(NewGame(campaign=True, auto_ties=True))
+    rules = GAME.rules(setup)
+    state, bot = rules.start(8), GAME.bots()["greedy"](8)
+    played: list[act.HollowAction] = []
+    while state.chapter == 1 or state.attempt == 1 or state.round < 3:
+        action = bot.choose(rules, state, rules.legal_actions(state))
+        rules.apply(state, action)
+        played = [] if isinstance(action, act.NextChapter | act.Retry) else [*played, action]
+    again = rules.attempt_begun(state)
+    assert (again.stage, again.chapter, again.attempt) == ("prologue", state.chapter, state.attempt)
+    for action in played:
+        rules.apply(again, action)
+    again.reveals = state.reveals
+    assert again == state
+
+
 def test_the_campaign_ends_behind_the_last_chapter() -> None:
     rules = campaign()
     state = rules.start(1)

@@ -19,7 +19,7 @@ from sleepy_hollow.rules import storybook
 from sleepy_hollow.rules.dice import ATTACK_DIE
 from sleepy_hollow.rules.fear import gain_large_fear
 from sleepy_hollow.rules.hollow import SleepyHollow
-from sleepy_hollow.rules.queries import cards_left, known_cards
+from sleepy_hollow.rules.queries import cards_left
 from sleepy_hollow.rules.state import LARGE, PREPARATION, RELIC, actions_in, small_fear_in
 from sleepy_hollow.scenario_position import Position
 
@@ -79,7 +79,7 @@ def test_the_map_shows_the_sections_that_the_chapter_names() -> None:
 @pytest.mark.rule("SH-COMP-5", "SH-BOOK-1")
 def test_nothing_tells_a_card_before_it_is_seen(chapter_one: SleepyHollow) -> None:
     state = chapter_one.start(1)
-    assert known_cards(state) == {}
+    assert state.known_top == {}
     assert cards_left(state) == {"search": 8, "chapter": 2}
     assert all(token.face == "" for token in chapter_one.tables.map.tokens)
     told: set[str] = set()
@@ -92,7 +92,7 @@ def test_nothing_tells_a_card_before_it_is_seen(chapter_one: SleepyHollow) -> No
             told |= {card for card in chapter_one.tables.story if f'"{card}"' in text}
             if any(isinstance(event, ev.ChapterBegan) for event in events):
                 told.clear()
-            assert not (told & hidden) - set(known_cards(twin).values())
+            assert not (told & hidden) - set(twin.known_top.values())
 
 
 @pytest.mark.rule("SH-COMP-6", "SH-DMG-2")

@@ -12,7 +12,8 @@ from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules.conditions import condition_test, progress
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.items import gain_card
-from sleepy_hollow.rules.state import HollowState
+from sleepy_hollow.rules.pieces import put_token, tokens_at
+from sleepy_hollow.rules.state import BESIDE, HollowState
 from sleepy_hollow.rules.storybook import Page
 from sleepy_hollow.scenario_position import Position
 
@@ -26,12 +27,12 @@ def board(position: MakePosition) -> Position:
 
 def holds(board: Position, condition: Any) -> bool:
     tables = board.rules.tables
-    return condition_test(condition, tables.zones, tables.tokens)(board.state)
+    return condition_test(condition, tables.ground)(board.state)
 
 
 def come(board: Position, condition: Any) -> tuple[int, int]:
     tables = board.rules.tables
-    return progress(condition, tables.zones, board.state, tables.tokens)
+    return progress(condition, tables.ground, board.state)
 
 
 @pytest.mark.rule("SH-WIN-1", "SH-LOSS-2", "SH-BOOK-3")
@@ -75,6 +76,19 @@ def test_conditions_on_what_legends_are_and_have(board: Position) -> None:
     state.legends[3].health = 5
     assert holds(board, words.HealthAtMost(value=5))
     assert not holds(board, words.HealthAtMost(value=5, legend="emily"))
+
+
+@pytest.mark.rule("SH-LOS-1", "SH-WIN-1")
+def test_glasses_on_their_stands_are_counted_as_far_as_they_see_each_other(position: MakePosition) -> None:
+    marks = {"A": "glass stand", "B": "glass stand", "C": "hay", "D": "stand"}
+    board = position("ACB\n.b.\nJ.D\n", marks=marks)
+    both = words.TokensInSight(kind="glass", on="stand", zone="bridge", value=2)
+    tables, state = board.rules.tables, board.state
+    assert (holds(board, both), come(board, both)) == (False, (1, 2))
+    put_token(tables, state, tokens_at(tables, state, 1, "hay")[0], BESIDE)
+    assert (holds(board, both), come(board, both)) == (True, (2, 2))
+    put_token(tables, state, tokens_at(tables, state, 2, "glass")[0], 7)  # in sight, and on no stand
+    assert (holds(board, both), come(board, both)) == (False, (1, 2))
 
 
 def with_pages(rules: SleepyHollow, *pages: Page) -> SleepyHollow:

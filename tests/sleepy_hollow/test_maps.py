@@ -89,6 +89,15 @@ def test_a_map_is_read(tmp_path: Path) -> None:
         (STARTS + FOE.format(kind="troll", x=96), "troll"),
         (STARTS + ZONE.format(name=""), "no name"),
         (STARTS + TOKEN.format(kind=""), "kind"),
+        (STARTS + TOKEN.replace("Token", "Tokn").format(kind=KIND), "class 'Tokn', expected one of Start,"),
+        (
+            STARTS + (TOKEN + TOKEN.replace('"40"', '"41"')).format(kind=KIND.replace("search", "hay")),
+            "another hay lies in its location",
+        ),
+        (
+            STARTS + SPAWN.format(x=96, n=1).replace("</p", '<property name="locked" value="no"/></p', 1),
+            "\"locked\" is 'no'. Make it a bool",
+        ),
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(tmp_path: Path, objects: str, said: str) -> None:

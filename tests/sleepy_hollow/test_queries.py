@@ -11,22 +11,20 @@ from common.engine.rules import Event
 from common.simulate.conformance import random_game
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules.card_views import board_cards, card_view, health_at_stake, inventory, why_not
+from sleepy_hollow.rules.foe_attacks import attack_target
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.names import foes_named, place_name, space_name
-from sleepy_hollow.rules.odds import attack_targets, foe_damage, retreat_odds
+from sleepy_hollow.rules.odds import attack_targets, retreat_odds
 from sleepy_hollow.rules.queries import (
     cells_in_range,
     cells_in_view,
     fear_left,
     goals,
     goes_for,
-    known_cards,
     next_spawn,
     reachable,
     threatened,
-    track_spaces,
     ways_from,
-    would_attack,
 )
 from sleepy_hollow.rules.state import ATTACK, ENVIRONMENT, ITEM, RELIC, SKILL_1, SKILL_2, SPECIAL
 from sleepy_hollow.scenario_position import Position
@@ -93,9 +91,8 @@ def test_odds_of_a_retreat(position: MakePosition) -> None:
 def test_what_a_foe_would_do(position: MakePosition) -> None:
     board = position("A.M\n", marks={"A": "J g"}, priority="M J L E")
     tables, (foe,) = board.rules.tables, board.state.foes
-    assert would_attack(tables, board.state, foe) == 0
+    assert attack_target(tables, board.state, foe) == 0
     assert goes_for(tables, board.state, foe) == 0
-    assert foe_damage(tables, board.state, foe, 0).chance(0) == Fraction(1, 9) + Fraction(12, 36)
 
 
 def test_threatened_locations(position: MakePosition) -> None:
@@ -140,7 +137,6 @@ def test_a_spawn_that_is_rounds_away(position: MakePosition) -> None:
     once = {"track": [["spawn"], ["move"]], "track_loop": 1, "spawn_list": rows}
     board = position("J1\n", track=1, chapter=once)
     assert next_spawn(board.rules.tables, board.state) is None
-    assert len(track_spaces(board.rules.tables)) == 2
 
 
 @pytest.mark.rule("SH-COMP-5", "SH-REL-4")
@@ -160,10 +156,10 @@ def test_a_card_that_was_looked_at_is_known_until_it_is_taken(
     )
     deck, card = ("search", "1:03") if how == "drawn" else ("chapter", "1:09")
     do(board, act.LookAt(3, RELIC, deck))
-    assert known_cards(board.state) == {deck: card}
+    assert board.state.known_top == {deck: card}
     do(board, act.Interact(3, 0))
     assert card in board.state.revealed
-    assert known_cards(board.state) == {}
+    assert board.state.known_top == {}
 
 
 @pytest.mark.rule("SH-BOOK-3")

@@ -16,7 +16,6 @@ from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.chapter import new_attempt
 from sleepy_hollow.rules.hollow import SleepyHollow
 from sleepy_hollow.rules.items import gain_card
-from sleepy_hollow.rules.queries import open_page
 from sleepy_hollow.rules.spawning import set_lock
 from sleepy_hollow.rules.state import ITEM, ITEM_2, LARGE, PREPARATION, HollowState
 from sleepy_hollow.rules.steps import PickFirst
@@ -40,11 +39,11 @@ def test_the_prologue_is_read_page_by_page(chapter_one: SleepyHollow) -> None:
     state = chapter_one.start(1)
     pages = chapter_one.tables.chapter.prologue
     for number, page in enumerate(pages):
-        assert open_page(chapter_one.tables, state) == (page, number, len(pages))
+        assert (state.page, chapter_one.tables.pages(state)[state.page]) == (number, page)
         assert list(chapter_one.legal_actions(state)) == [act.TurnPage()]
         events: list[Event] = []
         chapter_one.apply(state, act.TurnPage(), events)
-    assert open_page(chapter_one.tables, state) is None
+    assert chapter_one.tables.pages(state) == ()
     assert events[:3] == [ev.ChapterSetUp(1), ev.RoundBegan(1), ev.PhaseBegan("legends", 0)]
     assert state.pending == [PickFirst()]
 
@@ -145,7 +144,6 @@ def test_a_retry_restores_everything(chapter_one: SleepyHollow) -> None:
     fresh = new_attempt(tables, 1, 2, state.campaign)
     fresh.reveals = state.reveals
     assert state == fresh
-    assert open_page(tables, state) is not None
     assert [legend.health for legend in state.legends] == [18, 14, 15, 16]
     assert all(legend.fear == 0 and not legend.inventory for legend in state.legends)
 

@@ -47,6 +47,7 @@ from sleepy_hollow.rules.events.of_chapters import (
     SkillEquipped,
     SkillSlotOpened,
     TokenCarried,
+    TokenGone,
     TokenPlaced,
     TokenTurned,
     WardBroken,
@@ -170,6 +171,7 @@ __all__ = [
     "SkillSlotOpened",
     "SpawnRolled",
     "TokenCarried",
+    "TokenGone",
     "TokenPlaced",
     "TokenRemoved",
     "TokenTurned",
@@ -228,6 +230,7 @@ HollowEvent: TypeAlias = (
     | HealthRegained
     | HealthChanged
     | TokenRemoved
+    | TokenGone
     | CardRevealed
     | NothingFound
     | DeckReshuffled

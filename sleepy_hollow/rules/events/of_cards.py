@@ -31,6 +31,8 @@ class FoeShoved(Event, frozen=True):
 
 
 class TrapPlaced(Event, frozen=True):
+    """A trap was laid in a location: its kind, and whom it harms."""
+
     trap: str
     cell: int
     harms_foes: bool
@@ -61,6 +63,8 @@ class TrapExploded(Event, frozen=True):
 
 
 class TrapRemoved(Event, frozen=True):
+    """A trap went back to the supply."""
+
     trap: str
     cell: int
     rule: str = "SH-TRP-2"
@@ -111,6 +115,8 @@ class BoonBegan(Event, frozen=True):
 
 
 class BoonEnded(Event, frozen=True):
+    """A Legend no longer has the bonuses that the card `source` gave it for a while."""
+
     legend: int
     source: str
     rule: str = "SH-SKILL-1"
@@ -124,6 +130,8 @@ class MarkerGiven(Event, frozen=True):
 
 
 class SkillLockChanged(Event, frozen=True):
+    """A Skill Lock was laid on the skill in a space of a Legend's board, or taken off it."""
+
     legend: int
     space: int
     is_locked: bool
@@ -161,6 +169,8 @@ class AllyFell(Event, frozen=True):
 
 
 class AllyHealed(Event, frozen=True):
+    """An ally, by its number as a hero, regained health."""
+
     ally: int
     amount: int
     before: int

@@ -14,6 +14,14 @@ class TokenPlaced(Event, frozen=True):
     rule: str = "SH-ENV-1"
 
 
+class TokenGone(Event, frozen=True):
+    """The story took a token off the map."""
+
+    token: int
+    cell: int
+    rule: str = "SH-EXC-1"
+
+
 class TokenCarried(Event, frozen=True):
     """A Legend took up a token that lay in `cell`."""
 
@@ -118,6 +126,8 @@ class EmberRolled(Event, frozen=True):
 
 
 class HayBurned(Event, frozen=True):
+    """A bale burned."""
+
     token: int
     cell: int
     rule: str = "SH-EXC-1"

@@ -29,6 +29,8 @@ class ChapterSetUp(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
+    """A round began, with its Legend Phase."""
+
     round: int
     rule: str = "SH-ROUND-1"
 
@@ -49,6 +51,8 @@ class LegendChosen(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
+    """A Legend ended its turn."""
+
     legend: int
     rule: str = "SH-TURN-1"
 
@@ -196,6 +200,8 @@ class RestoreBegan(Event, frozen=True):
 
 
 class HealthRegained(Event, frozen=True):
+    """A Legend regained health."""
+
     legend: int
     amount: int
     before: int
@@ -242,6 +248,8 @@ class NothingFound(Event, frozen=True):
 
 
 class DeckReshuffled(Event, frozen=True):
+    """A deck was empty and its discards were shuffled before the next draw."""
+
     deck: str
     rule: str = "SH-DECK-4"
 
@@ -256,6 +264,8 @@ class CardLookedAt(Event, frozen=True):
 
 
 class CounterChanged(Event, frozen=True):
+    """A counter of the chapter changed."""
+
     counter: str
     before: int
     after: int
@@ -281,6 +291,8 @@ class CardEquipped(Event, frozen=True):
 
 
 class CardGiven(Event, frozen=True):
+    """A Legend handed an item or relic to another."""
+
     legend: int
     to: int
     card: str
@@ -288,18 +300,24 @@ class CardGiven(Event, frozen=True):
 
 
 class ItemDiscarded(Event, frozen=True):
+    """An item left a Legend for good."""
+
     legend: int
     card: str
     rule: str = "SH-ITEM-2"
 
 
 class PointLocked(Event, frozen=True):
+    """A spawn point, in this location, was closed."""
+
     point: int
     cell: int
     rule: str = "SH-SPN-1"
 
 
 class PointUnlocked(Event, frozen=True):
+    """A spawn point, in this location, was opened."""
+
     point: int
     cell: int
     rule: str = "SH-SPN-1"
@@ -341,6 +359,8 @@ class SpawnRolled(Event, frozen=True):
 
 
 class FoeSpawned(Event, frozen=True):
+    """A foe came at a spawn point (0: at none), with this health."""
+
     foe: int
     cell: int
     point: int
@@ -378,6 +398,8 @@ class TrackAdvanced(Event, frozen=True):
 
 
 class ChapterWon(Event, frozen=True):
+    """The chapter was won."""
+
     chapter: int
     rule: str = "SH-WIN-1"
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from common.engine.rules import Event
+from common.engine.session import Session
 from common.ui.history import Chronicle
 
 
-def recalled(make_table: Callable[[], Any], begins: tuple[type[Event], ...]) -> tuple[list[str], list[str]]:
+def recalled(make_table: Callable[[], Any], **told: Any) -> tuple[list[str], list[str]]:
     """The log of a step, a round's end and another step, and the kinds of events that were remembered."""
     table = make_table()
     session = table.session
@@ -19,27 +20,34 @@ def recalled(make_table: Callable[[], Any], begins: tuple[type[Event], ...]) -> 
     session.play(session.rules.legal_actions(session.state)[0])
     session.play(session.rules.legal_actions(session.state)[0])
     remembered: list[str] = []
-    chronicle = Chronicle({}, (), lambda _rules, _event: 0, begins)
+    chronicle = Chronicle({}, (), lambda _rules, _event: 0, **told)
     log = chronicle.recall(table.game, session, lambda event: remembered.append(type(event).__name__))
     return [entry.text for entry in log], remembered
 
 
-def kind_of(make_table: Callable[[], Any], name: str) -> type[Event]:
-    kinds = make_table().session.rules.event_type.__args__
-    return next(kind for kind in kinds if kind.__name__ == name)
-
-
 def test_everything_is_told_newest_first(make_table: Callable[[], Any]) -> None:
-    log, remembered = recalled(make_table, ())
+    log, remembered = recalled(make_table)
     assert log[-1] == "Emily goes to C3"
     assert log[1] == "Round 2 begins"
     assert remembered[0] == "Went"
 
 
 def test_a_story_that_begins_anew_leaves_the_old_one_out(make_table: Callable[[], Any]) -> None:
-    log, remembered = recalled(make_table, (kind_of(make_table, "NewRound"),))
-    assert log == ["Emily goes to B3", "Round 2 begins"]
-    assert remembered == ["NewRound", "Went"]
+    def begin(session: Session[Any, Any]) -> tuple[int, Any]:
+        state = session.rules.start(session.seed)
+        for action in session.actions[:3]:
+            session.rules.apply(state, action)
+        return 3, state
+
+    everything, _all = recalled(make_table)
+    log, remembered = recalled(make_table, begin=begin)
+    assert log == everything[:1] == ["Emily goes to B3"]
+    assert remembered == ["Went"]
+
+
+def kind_of(make_table: Callable[[], Any], name: str) -> type[Event]:
+    kinds = make_table().session.rules.event_type.__args__
+    return next(kind for kind in kinds if kind.__name__ == name)
 
 
 def test_what_belongs_together_is_one_sentence(make_table: Callable[[], Any]) -> None:

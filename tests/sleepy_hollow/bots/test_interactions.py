@@ -41,7 +41,7 @@ def test_when_no_stone_tells_more_one_is_dug(
 ) -> None:
     rules, state, left = stones
     state.counters["wrong"] = wrong
-    worths = worth_of_tokens(rules.tables, state, is_searched=False)
+    worths = worth_of_tokens(rules.tables, state, 0, is_searched=False)
     assert sorted(worths) == left
     assert len(set(worths.values())) == 1
     assert min(worths.values()) > 0
@@ -53,9 +53,9 @@ def test_as_long_as_one_can_be_turned_a_guess_at_the_brink_is_not_dug(
     rules, state, left = stones
     state.face_up ^= 1 << left[0]
     state.counters["wrong"] = 4  # the next one loses
-    worths = worth_of_tokens(rules.tables, state, is_searched=False)
+    worths = worth_of_tokens(rules.tables, state, 0, is_searched=False)
     assert worths[left[0]] > 0
     assert all(worths[token] < -10 for token in left[1:])
     state.counters["wrong"] = 0
-    cheap = worth_of_tokens(rules.tables, state, is_searched=False)
+    cheap = worth_of_tokens(rules.tables, state, 0, is_searched=False)
     assert all(worths[token] < cheap[token] < cheap[left[0]] for token in left[1:])

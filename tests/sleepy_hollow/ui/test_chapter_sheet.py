@@ -113,6 +113,7 @@ def test_a_card_is_drawn_with_what_it_brings() -> None:
     pictures = {card.id: story_picture(card) for number in (1, 2, 3) for card in load(number, None)[0].cards}
     assert pictures["1:03"] == "clue_hat"
     assert pictures["1:08"] == "clue_book"
+    assert pictures["1:09"] == "card_split_shell"
     assert pictures["2:01"] == "trap_flame"
     assert pictures["2:06"] == "foe_pumpling"
     assert pictures["3:02"] == "card_saints_finger"

@@ -194,9 +194,8 @@ def test_what_a_legend_carries_goes_where_it_goes(show: Callable[..., Any]) -> N
 @pytest.mark.parametrize("less", [False, True])
 def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: bool) -> None:
     session = board()
-    hay, glass, stone = (
-        put(session, kind, cell) for kind, cell in (("hay", 12), ("glass", 13), ("gravestone", 14))
-    )
+    hay, glass = put(session, "hay", 12), put(session, "glass", 13)
+    stone, other = (put(session, "gravestone", cell) for cell in (14, 23))
     ward = put(session, "ward", 15)
     later = next(
         number
@@ -208,6 +207,7 @@ def test_what_chapters_do_is_played_to_its_end(show: Callable[..., Any], less: b
     scene.playback.still = less
     events = [
         ev.TokenPlaced(later, 22, EMILY),
+        ev.TokenGone(other, 23),
         ev.TokenCarried(glass, 13, EMILY),
         ev.TokenTurned(stone, 14, "", 2, EMILY),
         ev.BarricadeBroken(foe, 20, 21),
