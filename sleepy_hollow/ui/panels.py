@@ -22,6 +22,8 @@ from common.ui.widgets.text import keycap_width
 from sleepy_hollow.rules.names import chapter_name, legend_name
 from sleepy_hollow.ui import rail
 from sleepy_hollow.ui.aim_panel import aim_panel
+from sleepy_hollow.ui.asking import Part, share
+from sleepy_hollow.ui.board_answers import BoardPrompt
 from sleepy_hollow.ui.board_cards import LegendBoard
 from sleepy_hollow.ui.board_list import legend_board
 from sleepy_hollow.ui.cards import card_glyph
@@ -44,6 +46,9 @@ SKELETON = Skeleton(
 )
 LOG_SHOWN = 60
 """Sentences in the log's panel."""
+LOG_LEAST = 124
+DICE_LEAST = 150
+"""Units of height below which the log and the dice make room for a question."""
 RAIL = (180.0, 256.0, 208.0, 214.0)
 """Heights of mission, adversary, dice and log."""
 
@@ -54,6 +59,8 @@ class Panels:
     def __init__(self, table: HollowTable) -> None:
         self.table = table
         self.lives: list[Live] = []
+        self.asked: BoardPrompt | None = None
+        """The question that the rail was laid out for."""
 
     def refresh(self) -> None:
         """Bring every panel up to what is shown now."""
@@ -68,7 +75,7 @@ class Panels:
             (at.bottom, Live("bottom", self._board_seen, partial(self._board, look))),
             (at.board, self.table.board),
             (at.left, Live("left", self._legends_seen, partial(self._left, at))),
-            *self._right(at),
+            *self._right(at, look),
             (at.bar, Live("bar", self._bar_seen, self.table.make_bar)),
         ]
         self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
@@ -110,10 +117,6 @@ class Panels:
         if self.table.is_aiming:
             return self._aim_seen()
         return (self._log_seen(), self.table.shown.throw)
-
-    def question_seen(self) -> Hashable:
-        """The choice that is asked for over the map."""
-        return None if self.table.timeline.playing or self.table.is_aiming else self.table.prompt
 
     def _legends_seen(self) -> Hashable:
         shown = self.table.shown
@@ -191,27 +194,61 @@ class Panels:
 
     # The right rail
 
-    def _right(self, at: Places) -> list[tuple[Rect, Widget]]:
+    def _right(self, at: Places, look: Look) -> list[tuple[Rect, Widget]]:
+        self.asked = self.table.waiting
+        question = self.table.make_question()
+        if question is not None:
+            return self._asking(at, look, question)
         if at.tabbed:
             return self._tabbed(at)
-        first, last = at.right[0], at.right[-1]
         if len(at.right) == 1:
-            mission, adversary, dice, log = stacked(first, list(RAIL), at.gap)
-        else:
-            mission, dice = stacked(first, [1.0, 1.3], at.gap)
-            adversary, log = stacked(last, [1.35, 1.9], at.gap)
-        made: list[tuple[Rect, Widget]] = [
-            (mission, Live("mission", self._mission_seen, self._mission)),
-            (adversary, Live("adversary", self._adversary_seen, self._adversary)),
+            mission, adversary, dice, log = stacked(at.right[0], list(RAIL), at.gap)
+            lower = self._lower_live(dice.union(log), [(dice, self._dice), (log, self._log_panel)])
+            return [(mission, self._mission_live()), (adversary, self._adversary_live()), lower]
+        mission, dice = stacked(at.right[0], [1.0, 1.3], at.gap)
+        return [
+            (mission, self._mission_live()),
+            self._lower_live(dice, [(dice, self._dice)]),
+            *self._last(at),
         ]
-        place = dice.union(log) if len(at.right) == 1 else dice
-        places_below = (
-            [(dice, self._dice), (log, self._log_panel)] if len(at.right) == 1 else [(dice, self._dice)]
-        )
-        made.append((place, Live("lower", self._lower_seen, partial(self._lower, place, places_below))))
-        if len(at.right) > 1:
-            made.append((log, Live("log", self._log_seen, self._log_panel)))
-        return made
+
+    def _last(self, at: Places) -> list[tuple[Rect, Widget]]:
+        """The second column of a split rail."""
+        adversary, log = stacked(at.right[-1], [1.35, 1.9], at.gap)
+        return [(adversary, self._adversary_live()), (log, self._log_live())]
+
+    def _mission_live(self) -> Live:
+        return Live("mission", self._mission_seen, self._mission)
+
+    def _adversary_live(self) -> Live:
+        return Live("adversary", self._adversary_seen, self._adversary)
+
+    def _dice_live(self) -> Live:
+        return Live("dice", lambda: self.table.shown.throw, self._dice)
+
+    def _log_live(self) -> Live:
+        return Live("log", self._log_seen, self._log_panel)
+
+    def _lower_live(
+        self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]
+    ) -> tuple[Rect, Widget]:
+        return place, Live("lower", self._lower_seen, partial(self._lower, place, panels))
+
+    def _asking(self, at: Places, look: Look, question: Widget) -> list[tuple[Rect, Widget]]:
+        """A question on top of the rail, and below it of the other panels those that still find room."""
+        thrown = self.table.shown.throw is not None
+        others: list[Part]
+        if at.tabbed:
+            others = [Part(self._tabs_live(at), 2), Part(self._dice_live(), 3 if thrown else 0, DICE_LEAST)]
+            if _has_log(at):
+                others.insert(1, Part(self._log_live(), 1, LOG_LEAST))
+        else:
+            others = [Part(self._mission_live(), 1), Part(self._dice_live(), 4 if thrown else 0, DICE_LEAST)]
+            if len(at.right) == 1:
+                others.insert(1, Part(self._adversary_live(), 3))
+                others.append(Part(self._log_live(), 2, LOG_LEAST))
+        made = share(at.right[0], look, question, others, at.gap)
+        return made if len(at.right) == 1 else [*made, *self._last(at)]
 
     def _lower(self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]) -> Widget:
         """The card in hand over a whole place, or the panels that share it."""
@@ -221,23 +258,22 @@ class Panels:
 
     def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
         """The panels that a small window or large text shows one at a time."""
-        with_log = at.compact and not at.badges_only
+        with_log = _has_log(at)
         heights = [246.0, 334.0] if with_log else [1.0, 1.0] if at.badges_only else [360.0, 220.0]
         top, below = stacked(at.right[0], heights, at.gap)
 
-        def seen() -> Hashable:
-            return (self._mission_seen(), self._adversary_seen(), self._log_seen(), self.table.tab)
-
-        tabs = partial(self._tabs, with_log=not with_log)
         if with_log:
             log, dice = stacked(below, [150.0, 184.0], at.gap)
             panels = [(log, self._log_panel), (dice, self._dice)]
         else:
             panels = [(below, self._dice)]
-        return [
-            (top, Live("tabs", seen, tabs)),
-            (below, Live("lower", self._lower_seen, partial(self._lower, below, panels))),
-        ]
+        return [(top, self._tabs_live(at)), self._lower_live(below, panels)]
+
+    def _tabs_live(self, at: Places) -> Live:
+        def seen() -> Hashable:
+            return (self._mission_seen(), self._adversary_seen(), self._log_seen(), self.table.tab)
+
+        return Live("tabs", seen, partial(self._tabs, with_log=not _has_log(at)))
 
     def _tabs(self, *, with_log: bool) -> Widget:
         table = self.table
@@ -341,3 +377,8 @@ class Panels:
             key="end turn",
         )
         return Free([(owl, table.advice_button()), (left, threat), (right, end)], key="foot")
+
+
+def _has_log(at: Places) -> bool:
+    """Whether a rail with tabs has the log below them and not among them."""
+    return at.compact and not at.badges_only

@@ -7,7 +7,6 @@ from typing import Any
 
 from sleepy_hollow.rules.state import ACTION, ENVIRONMENT, FEAR, LARGE, PREPARATION, SPECIAL, HollowState
 from sleepy_hollow.rules.steps import FreeMove, Payment, RestorePoints
-from sleepy_hollow.ui.pieces import place_of
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
 
@@ -221,23 +220,3 @@ def test_a_card_that_was_looked_at_stays_in_view(sit_down: Callable[..., Any]) -
     play.state.known_top["search"] = top
     play.show()
     assert play.has(f"Seen on top of the search deck: {title}")
-
-
-def test_a_question_lies_where_no_figure_is_hidden(sit_down: Callable[..., Any]) -> None:
-    play = sit_down(1, size=(1280, 720))
-    board, tables = play.scene.board, play.rules.tables
-    bar = play.driver.find_all("prompt")[0].rect
-    foot = [
-        cell for cell in range(tables.board.size) if board.cell_rect(place_of(tables, cell)).colliderect(bar)
-    ]
-    assert foot
-    for foe in play.state.foes:
-        foe.cell = foot[-1]
-    play.show()
-    play.driver.stage.resize(play.driver.stage.look, play.driver.stage.size)  # the question is asked anew
-    play.driver.settle()
-    bar = play.driver.find_all("prompt")[0].rect
-    hidden = [
-        t.name for t in board.tokens.values() if t.is_figure and board.cell_rect(t.cell).colliderect(bar)
-    ]
-    assert hidden == []
