@@ -85,6 +85,7 @@ class Stage:
             for layer in self.layers:
                 layer.arrange(self.look, whole)
         self.hints.hide()
+        self.hints.rest()
         lit_path = self.hover.path if self.hover is not None else ""
         self.hover = self.held = None
         self.hints.forget_lights()
@@ -295,6 +296,7 @@ class Stage:
         self.pointer = control.at
         self._invalidate_pointer()
         if control.kind in (Kind.POINT, Kind.DRAG):
+            self.hints.stir()
             self._update_hover()
         target = self.hover
         if control.kind is Kind.PRESS:

@@ -158,6 +158,9 @@ def _of_kind(tables: Tables, card: CardView) -> list[Keyword]:
             return [Keyword(_("Relic"), _("used like a skill; it stays."), "SH-REL-4")]
         case "relic":
             return [Keyword(_("Relic"), _("its bonus counts only while it is equipped."), "SH-REL-1")]
+        case "technique":
+            meaning = _("its range holds for all actions and skills that name none of their own.")
+            return [Keyword(_("Technique"), meaning, "SH-TECH-2")]
         case "basic":
             meaning = _("any number of tokens may lie here, so it can be used again and again.")
             return [Keyword(_("Basic action"), meaning, "SH-BASE-3")]
