@@ -96,12 +96,13 @@ def marks(
     count: int = 1,
     number: str = "",
     is_crowded: bool = False,
+    is_behind: bool = False,
 ) -> Sprite | None:
     """What a standee of a size carries beside its figure; None when that is nothing.
 
     Its `health` in a heart, its seat's badge, `wounds` as drops, the `count` that it stands for, and the
     `number` that tells it from others of its kind. In a crowd they are small, and the badge is at the head,
-    off the heart of whoever stands to the left.
+    off the heart of whoever stands to the left; behind another the badge is in the middle of the base.
     """
     base_width = _base_width(size)
     base_height = round(base_width * 0.375)
@@ -113,7 +114,7 @@ def marks(
     if seat is not None:
         badge = shapes.seat_badge(seat, max(10, round(size * 0.26)), numbered=size >= 60)
         low = head if is_crowded else y + round(base_height * 0.08)
-        surface.blit(badge, badge.get_rect(center=(x - side, low)))
+        surface.blit(badge, badge.get_rect(center=(x - (side // 5 if is_behind else side), low)))
     if wounds:
         drop = art.picture("wound", max(13, round(size * 0.3)))
         for i in range(wounds):

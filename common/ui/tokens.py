@@ -84,6 +84,8 @@ class Spot:
     count: int = 1
     is_crowded: bool = False
     """Little room is left for its marks between those of others."""
+    is_behind: bool = False
+    """Another stands before its left side."""
 
     def sprite(self, cell: int) -> Sprite:
         """Its picture for a cell of so many pixels."""
@@ -125,6 +127,7 @@ class Spot:
             count=self.count,
             number=token.badge,
             is_crowded=self.is_crowded,
+            is_behind=self.is_behind,
         )
 
     def _height(self, cell: int) -> int:
@@ -154,8 +157,11 @@ def _figures(figures: list[Token]) -> list[Spot]:
     if len(stacks) > 2:
         return _in_rows(stacks)
     scale, places = (0.80, ((0.67, 0.70), (0.32, 0.85))) if len(stacks) == 2 else (1.0, ((0.5, 0.80),))
-    drawn = zip(_back_to_front(stacks), places, strict=False)
-    return [Spot(stack[-1], at, scale, len(stack)) for stack, at in drawn]
+    drawn = _back_to_front(stacks)
+    return [
+        Spot(stack[-1], at, scale, len(stack), is_behind=stack is not drawn[-1])
+        for stack, at in zip(drawn, places, strict=False)
+    ]
 
 
 def _stacks(figures: list[Token], kind: Callable[[Token], object]) -> list[list[Token]]:
