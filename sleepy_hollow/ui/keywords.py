@@ -139,7 +139,7 @@ def _of_bonuses(bonuses: Bonuses) -> list[Keyword]:
         found.append(Keyword(_("Terror"), _("the second fear of a blow would be a large one."), "SH-FEAR-8"))
     if bonuses.first_in_ties:
         found.append(
-            Keyword(_("Foes that could choose"), _("several Legends are equally near."), "SH-FATK-3")
+            Keyword(_("Foes that could go for several"), _("several Legends are equally near."), "SH-FATK-3")
         )
     return found
 

@@ -49,7 +49,7 @@ LOG_SHOWN = 60
 LOG_LEAST = 124
 DICE_LEAST = 150
 """Units of height below which the log and the dice make room for a question."""
-RAIL = (180.0, 256.0, 208.0, 214.0)
+RAIL = (204.0, 278.0, 192.0, 184.0)
 """Heights of mission, adversary, dice and log."""
 
 
