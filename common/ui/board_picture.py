@@ -54,6 +54,8 @@ class BoardPicture(Widget):
         self._spots: dict[Cell, list[Spot]] | None = None
         self._sprites: list[tuple[Cell, Spot, Surface, Rect]] | None = None
         self._sprites_key: object = None
+        self._low = 0
+        """How many of the sprites are figures and pieces; hearts and badges come after them."""
 
     # What stands on it
 
@@ -229,6 +231,7 @@ class BoardPicture(Widget):
         self._draw_tokens(surface, inner)
         if marks_bounds(self.marks, self.camera.cell, self.camera.origin).colliderect(inner):
             draw_high_marks(surface, self.marks, self.camera.cell, self.look.theme, self.camera.origin)
+            self._draw_hearts(surface, inner)
         surface.set_clip(dirty)
 
     def _draw_frame(self, surface: Surface, seen: Rect) -> None:
@@ -262,6 +265,20 @@ class BoardPicture(Widget):
             if marks is not None:
                 self._draw_sprite(surface, marks, spot, place)
 
+    def _draw_hearts(self, surface: Surface, dirty: Rect) -> None:
+        """The hearts and badges of those who are aimed at once more, above the brackets around them."""
+        fanned = self._fanned()
+        surface.fblits(
+            [
+                (sprite, rect.topleft)
+                for place, spot, sprite, rect in self._placed_sprites()[self._low :]
+                if place in self.marks.targets
+                and place != fanned
+                and rect.colliderect(dirty)
+                and not _moves(spot)
+            ]
+        )
+
     def _placed_sprites(self) -> list[tuple[Cell, Spot, Surface, Rect]]:
         """Every token at rest with its pictures and where they go: from back to front, hearts above all."""
         key = (self.camera.cell, self.camera.origin)
@@ -277,7 +294,7 @@ class BoardPicture(Widget):
                     level.append((place, spot, sprite.surface, self._sprite_rect(sprite, spot, place)))
                     if marks is not None:
                         high.append((place, spot, marks.surface, self._sprite_rect(marks, spot, place)))
-            self._sprites, self._sprites_key = low + high, key
+            self._sprites, self._sprites_key, self._low = low + high, key, len(low)
         return self._sprites
 
     def _sprite_rect(self, sprite: Sprite, spot: Spot, place: Cell) -> Rect:

@@ -49,7 +49,7 @@ LOG_SHOWN = 60
 LOG_LEAST = 124
 DICE_LEAST = 150
 """Units of height below which the log and the dice make room for a question."""
-RAIL = (204.0, 278.0, 192.0, 184.0)
+RAIL = (198.0, 292.0, 190.0, 178.0)
 """Heights of mission, adversary, dice and log."""
 
 
@@ -214,7 +214,7 @@ class Panels:
 
     def _last(self, at: Places) -> list[tuple[Rect, Widget]]:
         """The second column of a split rail."""
-        adversary, log = stacked(at.right[-1], [1.35, 1.9], at.gap)
+        adversary, log = stacked(at.right[-1], [1.5, 1.75], at.gap)
         return [(adversary, self._adversary_live()), (log, self._log_live())]
 
     def _mission_live(self) -> Live:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from common.ui.board_marks import Marks
 from common.ui.board_view import BoardView
 from common.ui.driver import Driver
 from common.ui.look import Look
@@ -92,6 +93,33 @@ def test_hearts_are_drawn_above_every_figure(meadow: Driver) -> None:
     placed = board._placed_sprites()
     is_figure = [picture is spot.sprite(board.camera.cell).surface for _cell, spot, picture, _rect in placed]
     assert is_figure == 8 * [True] + 8 * [False]
+
+
+def test_hearts_of_who_is_aimed_at_lie_above_the_brackets(meadow: Driver) -> None:
+    board, window = board_of(meadow), meadow.app.window
+    board.set_tokens([replace(token, cell=(4, 3)) for token in crowd(4, ("gobkin", "horseman"))])
+    meadow.settle()
+    hearts = [(picture, rect) for _cell, _spot, picture, rect in board._placed_sprites()[6:]]
+
+    def shown() -> list[list[bool]]:
+        return [
+            [
+                window.get_at((rect.x + x, rect.y + y))[:3] == picture.get_at((x, y))[:3]
+                for x, y in opaque(picture)
+            ]
+            for picture, rect in hearts
+        ]
+
+    before = shown()
+    board.mark(Marks(targets=frozenset({(4, 3)})))
+    meadow.settle()
+    assert shown() == before
+
+
+def opaque(picture: Surface) -> list[tuple[int, int]]:
+    """Pixels of a picture through which nothing is seen."""
+    wide, high = picture.get_size()
+    return [(x, y) for x in range(wide) for y in range(high) if picture.get_at((x, y))[3] == 255]
 
 
 def test_foes_that_are_alike_stand_as_one_and_others_apart(meadow: Driver) -> None:

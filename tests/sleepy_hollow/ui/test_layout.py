@@ -223,3 +223,18 @@ def test_a_new_game_is_chosen_without_scrolling(size: tuple[int, int]) -> None:
     driver = Driver.start(NewGameScene(GAME), size)
     assert list(faults(driver.stage)) == []
     assert overflowing(driver.stage) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_many_ways_to_pay_leave_room_for_whom(sit_down: Callable[..., Any], size: tuple[int, int]) -> None:
+    def change(state: HollowState) -> None:
+        legend = state.legends[EMILY]
+        legend.spaces[PREPARATION] = 2 * ACTION + 3 * FEAR + LARGE
+        legend.item = "horse_pistol"
+        state.foes[0].cell, state.foes[1].cell = 20, 21
+
+    play = sit_down(1, active=EMILY, size=size, change=change)
+    play.press("Emily: Horse Pistol", "card")
+    assert len([name for name in play.names("option") if "fear" in name or "action" in name]) == 5
+    for row in play.driver.find_all("row"):
+        assert row.widget.seen == row.widget.rect, row.name
