@@ -239,8 +239,12 @@ class HollowTable(LookingTable):
     def _on_cell(self, cell: Cell, token: Token | None) -> None:
         if self.space is not None:  # a card in hand comes before a question that it may answer
             self.cell_pressed(cell, token)
-        else:
-            super()._on_cell(cell, token)
+            return
+        if self.prompt is not None and self.prompt.answer_at(cell) is None:
+            waiting = self.why_not_end()  # it names what is waited for
+            if waiting is not None:
+                self.refuse(waiting)
+        super()._on_cell(cell, token)
 
     def _on_hover(self, cell: Cell | None, token: Token | None) -> None:
         if self.space is not None and not self.timeline.playing:

@@ -47,6 +47,17 @@ def test_a_legend_is_picked_on_the_board(sit_down: Callable[..., Any]) -> None:
     assert play.state.active == EMILY
 
 
+def test_who_presses_the_map_elsewhere_is_told_what_is_asked(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(1)
+    play.driver.press("I6", "cell")
+    assert play.has("Choose who takes the first turn. (SH-ROUND-3)")
+    play.press("Matthias", "button")
+    assert not play.has("Choose who takes the first turn. (SH-ROUND-3)")
+    play.press("End Matthias's turn", "button")
+    play.driver.press("I6", "cell")
+    assert play.has("First Matthias picks who goes next. (SH-ROUND-4)")
+
+
 def test_a_search_shows_its_card_and_waits(sit_down: Callable[..., Any]) -> None:
     play = sit_down(4, active=EMILY, change=lambda state: on_a_search_token(state, EMILY, "1:05"))
     assert not play.has("The Saddle")  # no face is seen before
