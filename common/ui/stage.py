@@ -210,6 +210,11 @@ class Stage:
             if self.focus is not None:
                 self._invalidate_focus(self.focus)
 
+    def take_over(self, other: Stage) -> None:
+        """Go on where another stage was worked: whoever uses keys keeps the focus in sight."""
+        self.device = other.device
+        self._show_focus(other.focus_visible)
+
     def move_focus(self, step: int) -> bool:
         """To the next (1) or previous (-1) widget in the focus order."""
         order = list(self.focus_order())
