@@ -9,24 +9,21 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from common.engine.text import _
-from common.ui import fonts
-from common.ui.layout import Places, Skeleton, places, side_by_side, stacked
+from common.ui.layout import Places, Skeleton, places, stacked
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Button
 from common.ui.widgets.choices import Tabs
 from common.ui.widgets.containers import Free, Panel, ScrollView
 from common.ui.widgets.lists import Sentences
 from common.ui.widgets.live import Live
-from common.ui.widgets.text import keycap_width
-from sleepy_hollow.rules.names import chapter_name, legend_name
+from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.ui import rail
 from sleepy_hollow.ui.aim_panel import aim_panel
 from sleepy_hollow.ui.asking import Part, share
 from sleepy_hollow.ui.board_answers import BoardPrompt
 from sleepy_hollow.ui.board_cards import LegendBoard
 from sleepy_hollow.ui.board_list import legend_board
-from sleepy_hollow.ui.cards import card_glyph
+from sleepy_hollow.ui.foot import foot
 from sleepy_hollow.ui.legends import LegendBadge, LegendCard
 from sleepy_hollow.ui.mission import mission_body
 
@@ -71,7 +68,7 @@ class Panels:
         """All panels with their rectangles, in the order of the focus."""
         at = places(SKELETON, size, look.text_scale)
         made: list[tuple[Rect, Widget]] = [
-            (at.foot, Live("foot", self._foot_seen, partial(self._foot, at))),
+            (at.foot, Live("foot", self._foot_seen, partial(foot, self.table, at))),
             (at.bottom, Live("bottom", self._board_seen, partial(self._board, look))),
             (at.board, self.table.board),
             (at.left, Live("left", self._legends_seen, partial(self._left, at))),
@@ -311,72 +308,6 @@ class Panels:
         ]
         lines = [(entry.text, entry.glyph, entry.colour) for entry in entries]
         return Sentences(lines, name=_("Log"), tips=tips)
-
-    # Confirm and end turn
-
-    def _short(self, name: str, place: Rect) -> str:
-        """A card's name on the button that confirms it, where it fits into one line."""
-        stage = self.table.stage
-        if stage is not None:
-            look = stage.look
-            room = place.width - look.text_px(fonts.BUTTON) - keycap_width(look, "C") - look.px(60)
-            if look.text_width(name, fonts.BUTTON) > room:
-                return _("Confirm")
-        return name
-
-    def _foot(self, at: Places) -> Widget:
-        table = self.table
-        if table.timeline.playing:
-            skip = Button(_("Skip"), table.skip, glyph="fast", style=fonts.BIG_BUTTON, key="skip")
-            return Free([(at.foot, skip)], key="foot")
-        left, right = side_by_side(at.foot, [1.0, 1.0], at.gap)
-        if table.is_aiming:
-            card = table.chosen_card
-            assert card is not None
-            confirm = Button(
-                _("Confirm"),
-                table.confirm,
-                text=self._short(card.name, left),
-                rank="primary",
-                glyph=card_glyph(card),
-                style=fonts.BUTTON,
-                shortcut="c",
-                pad="x",
-                refusal=table.why_not_confirm(),
-                key="confirm",
-            )
-            cancel = Button(_("Cancel"), table.put_back, glyph="cross", style=fonts.BUTTON, key="cancel")
-            return Free([(left, confirm), (right, cancel)], key="foot")
-        owl = Rect(at.foot.topleft, (at.foot.height, at.foot.height))
-        beside = Rect(owl.right + at.gap, owl.y, at.foot.right - owl.right - at.gap, owl.height)
-        left, right = side_by_side(beside, [1.0, 1.25], at.gap)  # as their words are long
-        threat = Button(
-            _("Threat"),
-            table.toggle_threat,
-            glyph="los",
-            style=fonts.BUTTON,
-            shortcut="t",
-            key="threat",
-            tip=_("Where the foes can strike in the coming Adversary Phase"),
-            chosen=table.is_threat_shown,
-        )
-        who = table.shown.state.active
-        name = _("End turn")
-        if who >= 0:
-            name = _("End {name}'s turn").format(name=legend_name(table.tables, who))
-        end = Button(
-            name,
-            table.end_turn,
-            text=_("End turn"),
-            rank="primary" if table.is_turn_spent else "secondary",
-            glyph="next",
-            style=fonts.BUTTON,
-            shortcut="end",
-            pad="y",
-            refusal=table.why_not_end(),
-            key="end turn",
-        )
-        return Free([(owl, table.advice_button()), (left, threat), (right, end)], key="foot")
 
 
 def _has_log(at: Places) -> bool:
