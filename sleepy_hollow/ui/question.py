@@ -53,14 +53,24 @@ class AnswerButton(Pressable):
             return side + (len(self.answer.tokens) - 1) * look.px(22)
         return look.px(24) if self.answer.glyph else 0
 
-    def measure(self, look: Look, width: int) -> tuple[int, int]:
-        high = max(TARGET, look.px(52 if self.answer.picture else 46))
-        wide = self._picture_width(look, high)
-        wide += look.px(10) if wide else 0
-        wide += look.text_width(self.words, fonts.BUTTON) + 2 * look.px(14)
+    def _sides(self, look: Look) -> tuple[int, int]:
+        """Pixels before and behind the words: the picture, and the key."""
+        left, right = look.px(14), look.px(14)
+        wide = self._picture_width(look, self._least_height(look))
+        left += wide + look.px(10) if wide else 0
         if self.shortcut:
-            wide += keycap_width(look, self.cap) + look.px(10)
-        return min(width, wide), high
+            right += keycap_width(look, self.cap) + look.px(10)
+        return left, right
+
+    def _least_height(self, look: Look) -> int:
+        return max(TARGET, look.px(52 if self.answer.picture else 46))
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        left, right = self._sides(look)
+        lines = look.wrap(self.words, fonts.BUTTON, max(1, width - left - right))
+        wide = max(look.text_width(line, fonts.BUTTON) for line in lines)
+        high = look.line_height(fonts.BUTTON) * len(lines) + look.px(10)
+        return min(width, left + wide + right), max(self._least_height(look), high)
 
     @property
     def bounds(self) -> Rect:
@@ -71,10 +81,9 @@ class AnswerButton(Pressable):
         look, rect = self.look, self.rect
         style = look.theme.primary if self.is_default else look.theme.secondary
         draw_button_face(surface, look, rect, style, warmth=self.warmth, pressed=self.pressed)
-        x = rect.x + look.px(14)
-        wide = self._picture_width(look, rect.height)
+        x, (left, right) = rect.x + look.px(14), self._sides(look)
         if self.answer.picture:
-            figure = art.edged(self.answer.picture, rect.height - look.px(10), "#f4ecd4", 1)
+            figure = art.edged(self.answer.picture, self._least_height(look) - look.px(10), "#f4ecd4", 1)
             surface.blit(figure, figure.get_rect(midleft=(x - look.px(4), rect.centery)))
             if self.answer.seat is not None:
                 corner = (x + look.px(2), rect.bottom - look.px(13))
@@ -84,10 +93,16 @@ class AnswerButton(Pressable):
                 drawn = art.picture(token, look.px(30))
                 surface.blit(drawn, drawn.get_rect(midleft=(x + i * look.px(22), rect.centery)))
         elif self.answer.glyph:
-            mark = art.glyph(self.answer.glyph, look.px(22), look.theme.health)
+            is_heart = self.answer.glyph == "heart" and not self.is_default
+            ink = look.theme.health if is_heart else style.ink
+            mark = art.glyph(self.answer.glyph, look.px(22), ink)
             surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-        x += wide + (look.px(10) if wide else 0)
-        look.write(surface, self.words, fonts.BUTTON, (x, rect.centery), colour=style.ink)
+        lines = look.wrap(self.words, fonts.BUTTON, max(1, rect.width - left - right))
+        step = look.line_height(fonts.BUTTON)
+        y = rect.centery - step * (len(lines) - 1) / 2
+        for line in lines:
+            look.write(surface, line, fonts.BUTTON, (rect.x + left, y), colour=style.ink)
+            y += step
         if self.shortcut:
             draw_keycap(
                 surface,
