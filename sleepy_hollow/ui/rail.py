@@ -57,7 +57,7 @@ def adversary_body(shown: Shown) -> Widget:
 
 def coming_steps(shown: Shown) -> str:
     """The steps of the space that the marker is on, in words: "Move, Spawn, Attack"."""
-    steps = queries.track_spaces(shown.tables)[shown.state.track]
+    steps = shown.tables.chapter.track[shown.state.track]
     return ", ".join(step_name(shown.tables, step) for step in steps)
 
 
