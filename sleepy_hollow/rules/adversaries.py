@@ -51,8 +51,10 @@ def first_of_kind(queue: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(same)
 
 
-def still_there(state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
-    """The foes of the queue that are on the map: what one of them sets off may fell others."""
+def still_to_order(tables: Tables, state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
+    """The queue, without those whom others have felled meanwhile where the players order it."""
+    if not tables.settings.ask_foe_order:
+        return queue
     there = {foe.id for foe in state.foes}
     return tuple([number for number in queue if number in there])
 
@@ -75,7 +77,7 @@ def advance_traps(_tables: Tables, state: HollowState, _events: Log, step: FoesT
 
 def advance_moves(tables: Tables, state: HollowState, events: Log, step: FoesMove) -> bool:
     """Move the foes one by one; wait where the players order them, or choose a path."""
-    queue = still_there(state, step.queue)
+    queue = still_to_order(tables, state, step.queue)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
@@ -100,7 +102,7 @@ def let_move(tables: Tables, state: HollowState, events: Log, step: FoesMove, nu
 
 def advance_attacks(tables: Tables, state: HollowState, events: Log, step: FoesAttack) -> bool:
     """Let the foes attack one by one, until the chapter is lost; wait where the players order them."""
-    queue = still_there(state, step.queue)
+    queue = still_to_order(tables, state, step.queue)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
