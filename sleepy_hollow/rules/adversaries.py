@@ -52,8 +52,10 @@ def first_of_kind(queue: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(same)
 
 
-def still_there(state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
-    """The foes of the queue that are on the map: what one of them sets off may fell others."""
+def still_to_order(tables: Tables, state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
+    """The queue, without those whom others have felled meanwhile where the players order it."""
+    if not tables.settings.ask_foe_order:
+        return queue
     there = {foe.id for foe in state.foes}
     return tuple([number for number in queue if number in there])
 
@@ -98,7 +100,7 @@ def _advance(
     step: FoesMove | FoesAttack,
     act: Callable[[Tables, HollowState, Log, int], None],
 ) -> bool:
-    queue, rest = still_there(state, step.queue), type(step)
+    queue, rest = still_to_order(tables, state, step.queue), type(step)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):
