@@ -412,7 +412,7 @@ class Position:
         for slot in fields.pop("locked_skills", ()):
             legend.skill_locks |= 1 << slot - 1
         cards = self.rules.tables.cards
-        for card in (legend.item, legend.second_item, legend.relic, *legend.inventory):
+        for card in legend.cards:
             if card and card not in cards.items and card not in cards.relics:
                 raise self.problem(f"there is no item or relic {card!r}.", where)
         if legend.relic in cards.items or legend.item in cards.relics:

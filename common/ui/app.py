@@ -134,6 +134,7 @@ class App:
     def _take_steps(self) -> None:
         while self._steps:
             step = self._steps.pop(0)
+            before = self.stage
             match step:
                 case Push(scene):
                     self.enter(scene)
@@ -152,6 +153,8 @@ class App:
             if not self.scenes:
                 self.running = False
                 return
+            if self.stage is not before:
+                self.stage.take_over(before)
             self.want_text(self.stage.focus is not None and self.stage.focus.wants_text())
             self._moving = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -12,7 +13,8 @@ from common.ui.board_marks import NO_MARKS, Marks
 from common.ui.camera import Camera, Cell
 from common.ui.look import Look
 from common.ui.marks_drawing import draw_high_marks, draw_low_marks, marks_bounds
-from common.ui.tokens import Spot, Token, fan, spots
+from common.ui.standee import Sprite
+from common.ui.tokens import PLATE, Spot, Token, fan, spots
 from common.ui.widgets.base import Widget
 
 GROUNDS_KEPT = 40_000_000
@@ -52,6 +54,8 @@ class BoardPicture(Widget):
         self._spots: dict[Cell, list[Spot]] | None = None
         self._sprites: list[tuple[Cell, Spot, Surface, Rect]] | None = None
         self._sprites_key: object = None
+        self._low = 0
+        """How many of the sprites are figures and pieces; hearts and badges come after them."""
 
     # What stands on it
 
@@ -236,6 +240,7 @@ class BoardPicture(Widget):
         self._draw_tokens(surface, inner)
         if marks_bounds(self.marks, self.camera.cell, self.camera.origin).colliderect(inner):
             draw_high_marks(surface, self.marks, self.camera.cell, self.look.theme, self.camera.origin)
+            self._draw_hearts(surface, inner)
         surface.set_clip(dirty)
 
     def _draw_frame(self, surface: Surface, seen: Rect) -> None:
@@ -247,51 +252,95 @@ class BoardPicture(Widget):
 
     def _draw_tokens(self, surface: Surface, dirty: Rect) -> None:
         fanned = self._fanned()
-        late: list[tuple[Spot, Cell]] = []
-        blits: list[tuple[Surface, tuple[int, int]]] = []
-        for place, spot, sprite, rect in self._placed_sprites():
-            if place == fanned or spot.token.shift != (0.0, 0.0) or spot.token.alpha < 255:
-                late.append((spot, place))
-            elif rect.colliderect(dirty):
-                blits.append((sprite, rect.topleft))
-        surface.fblits(blits)
+        surface.fblits(
+            [
+                (sprite, rect.topleft)
+                for place, spot, sprite, rect in self._placed_sprites()
+                if rect.colliderect(dirty) and not _moves(spot) and not (place == fanned and _is_figure(spot))
+            ]
+        )
+        late = [
+            (spot, place)
+            for place, there in self._layout().items()
+            for spot in there
+            if _moves(spot) and not (place == fanned and _is_figure(spot))
+        ]
         if fanned is not None:
-            late = [pair for pair in late if pair[1] != fanned or not pair[0].token.is_figure]
-            late += [(spot, fanned) for spot in fan(self.tokens_in(fanned))]
+            late += [(spot, fanned) for spot in self._fan(fanned)]
         for spot, place in late:
-            self._draw_spot(surface, spot, self.camera.cell_rect(place))
+            self._draw_sprite(surface, spot.sprite(self.camera.cell), spot, place)
+        for spot, place in late:
+            marks = spot.marks(self.camera.cell)
+            if marks is not None:
+                self._draw_sprite(surface, marks, spot, place)
+
+    def _draw_hearts(self, surface: Surface, dirty: Rect) -> None:
+        """The hearts and badges of those who are aimed at once more, above the brackets around them."""
+        fanned = self._fanned()
+        surface.fblits(
+            [
+                (sprite, rect.topleft)
+                for place, spot, sprite, rect in self._placed_sprites()[self._low :]
+                if place in self.marks.targets
+                and place != fanned
+                and rect.colliderect(dirty)
+                and not _moves(spot)
+            ]
+        )
 
     def _placed_sprites(self) -> list[tuple[Cell, Spot, Surface, Rect]]:
-        """Every figure at rest with its picture and where that goes, from back to front."""
+        """Every token at rest with its pictures and where they go: from back to front, hearts above all."""
         key = (self.camera.cell, self.camera.origin)
         layout = self._layout()
         if self._sprites is None or self._sprites_key != key:
             cell = self.camera.cell
-            placed = []
+            low: list[tuple[Cell, Spot, Surface, Rect]] = []
+            high: list[tuple[Cell, Spot, Surface, Rect]] = []
             for place, there in layout.items():
-                corner = self.camera.cell_rect(place)
                 for spot in there:
-                    sprite = spot.sprite(cell)
-                    x = corner.x + round(spot.at[0] * cell) - sprite.foot[0]
-                    y = corner.y + round(spot.at[1] * cell) - sprite.foot[1]
-                    placed.append((place, spot, sprite.surface, sprite.surface.get_rect(topleft=(x, y))))
-            self._sprites, self._sprites_key = placed, key
+                    sprite, marks = spot.sprite(cell), spot.marks(cell)
+                    level = high if spot.token.kind == PLATE else low
+                    level.append((place, spot, sprite.surface, self._sprite_rect(sprite, spot, place)))
+                    if marks is not None:
+                        high.append((place, spot, marks.surface, self._sprite_rect(marks, spot, place)))
+            self._sprites, self._sprites_key, self._low = low + high, key, len(low)
         return self._sprites
 
-    def _draw_spot(self, surface: Surface, spot: Spot, corner: Rect) -> None:
-        cell, token = self.camera.cell, spot.token
-        sprite = spot.sprite(cell)
-        x = corner.x + round((spot.at[0] + token.shift[0]) * cell) - sprite.foot[0]
-        y = corner.y + round((spot.at[1] + token.shift[1]) * cell) - sprite.foot[1]
-        if token.alpha < 255:
-            faded = shapes.tinted(sprite.surface, "#ffffff", token.alpha)
-            surface.blit(faded, (x, y))
-        else:
-            surface.blit(sprite.surface, (x, y))
+    def _sprite_rect(self, sprite: Sprite, spot: Spot, place: Cell) -> Rect:
+        """Where a picture of a token goes."""
+        cell, corner, shift = self.camera.cell, self.camera.cell_rect(place), spot.token.shift
+        x = corner.x + round((spot.at[0] + shift[0]) * cell) - sprite.foot[0]
+        y = corner.y + round((spot.at[1] + shift[1]) * cell) - sprite.foot[1]
+        return sprite.surface.get_rect(topleft=(x, y))
+
+    def _draw_sprite(self, surface: Surface, sprite: Sprite, spot: Spot, place: Cell) -> None:
+        picture, alpha = sprite.surface, spot.token.alpha
+        if alpha < 255:
+            picture = shapes.tinted(picture, "#ffffff", alpha)
+        surface.blit(picture, self._sprite_rect(sprite, spot, place))
+
+    def _fan(self, cell: Cell) -> list[Spot]:
+        """The figures of a crowded cell side by side, none of them beyond the border of what is seen."""
+        seen, reach = self.camera.seen, self.camera.cell
+        spread = fan(self.tokens_in(cell), reach, seen.width / reach)
+        rects = [self._spot_rect(spot, cell) for spot in spread]
+        over = min(0, min(rect.left for rect in rects) - seen.left) + max(
+            0, max(rect.right for rect in rects) - seen.right
+        )
+        return [replace(spot, at=(spot.at[0] - over / reach, spot.at[1])) for spot in spread]
 
     def _fanned(self) -> Cell | None:
         """The crowded cell whose figures are shown spread out, if there is one."""
         return None
+
+
+def _moves(spot: Spot) -> bool:
+    """Whether an animation has a token: it is drawn after those at rest."""
+    return spot.token.shift != (0.0, 0.0) or spot.token.alpha < 255
+
+
+def _is_figure(spot: Spot) -> bool:
+    return spot.token.is_figure
 
 
 def _row_first(item: tuple[Cell, object]) -> tuple[int, int]:

@@ -13,11 +13,10 @@ from common.ui.board_picture import BoardPicture
 from common.ui.camera import LEAST_CELL, Cell
 from common.ui.controls import Control, Kind
 from common.ui.marks_drawing import draw_high_marks, draw_low_marks
-from common.ui.tokens import PLATE, Token, fan
+from common.ui.tokens import CROWDED, PLATE, ROOMY, Token
 from common.ui.widgets.overlays import draw_popup
 
 DRAG_THRESHOLD = 6
-CROWDED = 5
 
 
 class BoardView(BoardPicture):
@@ -140,9 +139,12 @@ class BoardView(BoardPicture):
 
     def _fanned(self) -> Cell | None:
         cell = self.cursor if self._cursor_shown else self.hover_cell
-        if cell is None or sum(1 for token in self.tokens_in(cell) if token.is_figure) < CROWDED:
-            return None
-        return cell
+        return cell if cell is not None and self._is_crowded(cell) else None
+
+    def _is_crowded(self, cell: Cell) -> bool:
+        """Whether so many stand in a cell that they cannot all be made out there."""
+        is_small = self.camera.cell < ROOMY and not self.camera.always_fits
+        return sum(token.is_figure for token in self.tokens_in(cell)) >= (3 if is_small else CROWDED)
 
     @property
     def _cursor_shown(self) -> bool:
@@ -187,10 +189,12 @@ class BoardView(BoardPicture):
         old = surface.get_clip()
         surface.set_clip(rect.clip(old))
         surface.blit(self._magnified_ground(cell), rect)
-        for spot in self._layout().get(self.cursor, ()):
-            sprite = spot.sprite(cell)
-            x, y = rect.x + round(spot.at[0] * cell), rect.y + round(spot.at[1] * cell)
-            surface.blit(sprite.surface, (x - sprite.foot[0], y - sprite.foot[1]))
+        there = self._layout().get(self.cursor, ())
+        for picture in ([spot.sprite(cell) for spot in there], [spot.marks(cell) for spot in there]):
+            for spot, sprite in zip(there, picture, strict=True):
+                if sprite is not None:
+                    x, y = rect.x + round(spot.at[0] * cell), rect.y + round(spot.at[1] * cell)
+                    surface.blit(sprite.surface, (x - sprite.foot[0], y - sprite.foot[1]))
         corner = rect.x - self.cursor[0] * cell, rect.y - self.cursor[1] * cell
         draw_high_marks(surface, self.marks, cell, self.look.theme, corner)
         surface.set_clip(old)
@@ -222,7 +226,7 @@ class BoardView(BoardPicture):
             return None
         fanned = self._fanned()
         if fanned is not None:
-            for spot in reversed(fan(self.tokens_in(fanned))):
+            for spot in reversed(self._fan(fanned)):
                 if self._spot_rect(spot, fanned).collidepoint(point):
                     return spot.token
         for spot in reversed(self._layout().get(cell, ())):
@@ -245,8 +249,8 @@ class BoardView(BoardPicture):
     def _touch_cell(self, cell: Cell) -> None:
         stage = self.root_stage
         if stage is not None:
-            crowd = len(self.tokens_in(cell)) if len(self.tokens_in(cell)) >= CROWDED else 0
-            reach = self.look.px(50) + crowd * self.camera.cell // 2
+            crowd = len(self.tokens_in(cell)) if self._is_crowded(cell) else 0
+            reach = self.look.px(50) + crowd * max(ROOMY, self.camera.cell)
             stage.invalidate(self.camera.cell_rect(cell).inflate(2 * reach, 2 * reach).clip(self.bounds))
 
     def warmth_changed(self) -> None:

@@ -29,6 +29,8 @@ FACES = {
 }
 """Face name -> family, weight and slant, found through the font packages."""
 
+SANS = ("plain", "medium", "bold", "extra bold")
+"""Faces whose spaces are narrow."""
 FLOOR = 15
 """No text is smaller than this many pixels at a text scale of 100 %."""
 NUMBER_FLOOR = 13
@@ -101,7 +103,8 @@ def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float 
         return for_screen(_line(text, face, pixels, colour))
     letters = [font(face, pixels).render(letter, True, colour) for letter in text]
     steps = _advances(text, font(face, pixels), tracking)
-    line = Surface((max(1, math.ceil(sum(steps))), font(face, pixels).get_height()), pygame.SRCALPHA)
+    high = max((letter.get_height() for letter in letters), default=1)
+    line = Surface((max(1, math.ceil(sum(steps))), high), pygame.SRCALPHA)
     x = 0.0
     for letter, step in zip(letters, steps, strict=True):
         line.blit(letter, (round(x), 0))
@@ -110,24 +113,26 @@ def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float 
 
 
 def _line(text: str, face: str, pixels: int, colour: Colour) -> Surface:
-    """A line without tracking; between heavy words the gap is a little wider than the font has it."""
+    """A line without tracking; between words the gap is a little wider than the font has it."""
     pen, gap = font(face, pixels), _word_gap(face, pixels)
     if not gap or " " not in text:
         return pen.render(text, True, colour)
+    words = [(word, pen.render(word, True, colour)) for word in text.split(" ")]
     ink = pygame.Color(colour)
-    line = Surface((text_width(text, face, pixels), pen.get_height()), pygame.SRCALPHA)
+    high = max(drawn.get_height() for _word, drawn in words)
+    line = Surface((text_width(text, face, pixels), high), pygame.SRCALPHA)
     line.fill((ink.r, ink.g, ink.b, 0))
     start = 0
-    for number, word in enumerate(text.split(" ")):
+    for number, (word, drawn) in enumerate(words):
         if word:
-            line.blit(pen.render(word, True, colour), (pen.size(text[:start])[0] + number * gap, 0))
+            line.blit(drawn, (pen.size(text[:start])[0] + number * gap, 0))
         start += len(word) + 1
     return line
 
 
 def _word_gap(face: str, pixels: int) -> int:
-    """Pixels added to a space: hinted heavy letters grow sideways, and the spaces between them do not."""
-    return max(1, round(pixels * 0.07)) if face in ("medium", "bold", "extra bold") else 0
+    """Pixels added to a space: hinted letters grow sideways, and the narrow spaces between them do not."""
+    return max(1, round(pixels * 0.07)) if face in SANS else 0
 
 
 def _advances(text: str, face: Font, tracking: float) -> list[float]:

@@ -32,15 +32,25 @@ class Hints:
         self._toast: Toast | None = None
         self._toast_left = 0.0
         self._warming: set[Widget] = set()
+        self._is_at_rest = False
 
     # Tooltips
+
+    def rest(self) -> None:
+        """Another screen came under the pointer: until it moves, nobody asked what that is."""
+        self._is_at_rest = True
+
+    def stir(self) -> None:
+        """The pointer moves."""
+        self._is_at_rest = False
 
     def _explained(self) -> tuple[Widget | None, float]:
         """What would explain itself next, and after how many seconds."""
         stage = self.stage
         if stage.focus_visible:
             return stage.focus, FOCUS_DELAY
-        return (stage.hover if stage.device is not DeviceKind.KEYBOARD else None), TOOLTIP_DELAY
+        is_pointing = stage.device is not DeviceKind.KEYBOARD and not self._is_at_rest
+        return (stage.hover if is_pointing else None), TOOLTIP_DELAY
 
     def _is_due(self, widget: Widget) -> bool:
         """Whether a tooltip for a widget comes by itself."""

@@ -85,6 +85,7 @@ class Stage:
             for layer in self.layers:
                 layer.arrange(self.look, whole)
         self.hints.hide()
+        self.hints.rest()
         lit_path = self.hover.path if self.hover is not None else ""
         self.hover = self.held = None
         self.hints.forget_lights()
@@ -209,6 +210,11 @@ class Stage:
             if self.focus is not None:
                 self._invalidate_focus(self.focus)
 
+    def take_over(self, other: Stage) -> None:
+        """Go on where another stage was worked: whoever uses keys keeps the focus in sight."""
+        self.device = other.device
+        self._show_focus(other.focus_visible)
+
     def move_focus(self, step: int) -> bool:
         """To the next (1) or previous (-1) widget in the focus order."""
         order = list(self.focus_order())
@@ -295,6 +301,7 @@ class Stage:
         self.pointer = control.at
         self._invalidate_pointer()
         if control.kind in (Kind.POINT, Kind.DRAG):
+            self.hints.stir()
             self._update_hover()
         target = self.hover
         if control.kind is Kind.PRESS:

@@ -23,8 +23,6 @@ RING_COLOURS = {"foe": "#ff8a3c", "boss": "#ffd23f", "enemy": "#ffd9a0", "hero":
 HEART_COLOURS = {"hero": "#ffd9d0", "ally": "#ffd9d0"}
 SEGMENTS_AT_MOST = 12
 """Beyond so many health points the ring is one plain arc."""
-SMALL = 34
-"""Below this height the number of health points would hide the figure: the ring tells it."""
 
 
 class Sprite(NamedTuple):
@@ -42,20 +40,17 @@ def standee(
     *,
     seat: int | None = None,
     health: tuple[int, int] | None = None,
-    wounds: int = 0,
-    count: int = 1,
     active: bool = False,
     acted: bool = False,
     down: bool = False,
     flip: bool = False,
-    number: str = "",
 ) -> Sprite:
     """A figure `size` pixels high on the base of its `kind` (hero, ally, foe, enemy, boss).
 
-    `health` is (left, most); `wounds` are drops; `count` stands for so many of a kind; `active` glows,
-    `acted` is dimmed, `down` (incapacitated) lies grey. `number` tells it from others of its kind.
+    `health` is (left, most); `active` glows, `acted` is dimmed, `down` (incapacitated) lies grey. Its heart
+    and badges are a picture of their own, `marks`.
     """
-    base_width = round(size * 1.04)
+    base_width = _base_width(size)
     base_height = round(base_width * 0.375)
     margin = round(size * 0.42)
     width, height = base_width + 2 * margin, size + 2 * margin
@@ -87,28 +82,61 @@ def standee(
     else:
         reach = art.edge_margin(size)
         surface.blit(card, (x - size // 2 - reach, y - round(size * 0.9) - reach))
-    if health is not None and health[1] > 1 and size >= SMALL:
-        heart = _heart(max(8, round(size * 0.16)), str(health[0]), HEART_COLOURS.get(kind, "#ffb84d"))
-        surface.blit(
-            heart, heart.get_rect(center=(x + round(base_width * 0.4), y + round(base_height * 0.1)))
-        )
+    return _cropped(surface, (x, y))
+
+
+@kept_picture
+def marks(
+    size: int,
+    kind: str,
+    *,
+    seat: int | None = None,
+    health: int | None = None,
+    wounds: int = 0,
+    count: int = 1,
+    number: str = "",
+    is_crowded: bool = False,
+    is_behind: bool = False,
+) -> Sprite | None:
+    """What a standee of a size carries beside its figure; None when that is nothing.
+
+    Its `health` in a heart, its seat's badge, `wounds` as drops, the `count` that it stands for, and the
+    `number` that tells it from others of its kind. In a crowd they are small, and the badge is at the head,
+    off the heart of whoever stands to the left; behind another the badge is in the middle of the base.
+    """
+    base_width = _base_width(size)
+    base_height = round(base_width * 0.375)
+    reach = size + 32
+    surface = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+    x = y = reach
+    side, disc = round(base_width * 0.4), max(7 if is_crowded else 10, round(size * 0.2))
+    head = y - round(size * (0.6 if is_crowded else 0.72))
     if seat is not None:
         badge = shapes.seat_badge(seat, max(10, round(size * 0.26)), numbered=size >= 60)
-        surface.blit(
-            badge, badge.get_rect(center=(x - round(base_width * 0.4), y + round(base_height * 0.08)))
-        )
+        low = head if is_crowded else y + round(base_height * 0.08)
+        surface.blit(badge, badge.get_rect(center=(x - (side // 5 if is_behind else side), low)))
     if wounds:
         drop = art.picture("wound", max(13, round(size * 0.3)))
         for i in range(wounds):
             at = (x - round(base_width * 0.62) + i * round(drop.get_width() * 0.6), y - round(size * 0.18))
             surface.blit(drop, at)
     if number and count == 1:
-        disc = count_disc(max(10, round(size * 0.2)), number)
-        surface.blit(disc, disc.get_rect(center=(x - round(base_width * 0.4), y - round(size * 0.72))))
+        plate = count_disc(disc, number)
+        surface.blit(plate, plate.get_rect(center=(x - side, head)))
     if count > 1:
-        disc = count_disc(max(10, round(size * 0.2)), f"×{count}")
-        surface.blit(disc, disc.get_rect(center=(x + round(base_width * 0.4), y - round(size * 0.72))))
+        plate = count_disc(disc, f"×{count}")
+        surface.blit(plate, plate.get_rect(center=(x + (-side if is_crowded else side), head)))
+    if health is not None:
+        radius = max(7 if is_crowded else 8, round(size * 0.16))
+        heart = _heart(radius, str(health), HEART_COLOURS.get(kind, "#ffb84d"))
+        surface.blit(heart, heart.get_rect(center=(x + side, y + round(base_height * 0.1))))
+    if not surface.get_bounding_rect().width:
+        return None
     return _cropped(surface, (x, y))
+
+
+def _base_width(size: int) -> int:
+    return round(size * 1.04)
 
 
 @kept_picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from common.ui import standee
@@ -13,6 +13,18 @@ FIGURES = ("hero", "ally", "foe", "enemy", "boss")
 PLATE = "plate"
 ORDER = {"piece": 0, "boss": 1, "foe": 2, "enemy": 2, "ally": 3, "hero": 4}
 """Drawn from back to front."""
+CROWDED = 5
+"""From so many figures on in a cell those that are alike stand as one, and pointing spreads them out."""
+MOST_STACKS = 9
+"""Stacks that a cell holds; beyond that those of a kind stand together whatever their health."""
+SMALL = 36
+"""Pixels of a cell below which the number of health points would hide a figure: the ring tells it."""
+ROOMY = 60
+"""Pixels of a cell from which on a crowd has room for all its numbers."""
+TALLEST = 0.84
+"""Height of a figure in a crowd: a boss is no taller there than others."""
+ROWS = {1: (0.56, 0.46, 0.90), 2: (0.46, 0.45, 0.90), 3: (0.36, 0.32, 0.92)}
+"""Scale of a crowd, and where its hindmost and its foremost row stand: in pairs, in two rows, in three."""
 
 
 @dataclass(slots=True)
@@ -70,6 +82,10 @@ class Spot:
     at: tuple[float, float]
     scale: float
     count: int = 1
+    is_crowded: bool = False
+    """Little room is left for its marks between those of others."""
+    is_behind: bool = False
+    """Another stands before its left side."""
 
     def sprite(self, cell: int) -> Sprite:
         """Its picture for a cell of so many pixels."""
@@ -81,30 +97,48 @@ class Spot:
             else:
                 plate = standee.count_disc(side // 2, token.badge)
             return Sprite(plate, plate.get_rect().center)
-        height = max(8, round(cell * token.size * self.scale))
         if not token.is_figure:
-            return standee.piece(token.picture, height, edge=token.edge, badge=token.badge)
+            return standee.piece(token.picture, self._height(cell), edge=token.edge, badge=token.badge)
         return standee.standee(
             token.picture,
-            height,
+            self._height(cell),
             token.kind,
             seat=token.seat,
             health=token.health,
-            wounds=token.wounds,
-            count=self.count,
             active=token.active,
             acted=token.acted,
             down=token.down,
             flip=token.flip,
-            number=token.badge,
         )
+
+    def marks(self, cell: int) -> Sprite | None:
+        """Its heart and badges, which no figure of any cell may hide; None when it has none."""
+        token, height = self.token, self._height(cell)
+        if not token.is_figure:
+            return None
+        has_room = cell >= (ROOMY if self.is_crowded else SMALL)
+        tells_health = has_room and token.health is not None and token.health[1] > 1
+        return standee.marks(
+            height,
+            token.kind,
+            seat=token.seat,
+            health=token.health[0] if token.health is not None and tells_health else None,
+            wounds=token.wounds,
+            count=self.count,
+            number=token.badge,
+            is_crowded=self.is_crowded,
+            is_behind=self.is_behind,
+        )
+
+    def _height(self, cell: int) -> int:
+        return max(8, round(cell * self.token.size * self.scale))
 
 
 def spots(tokens: Sequence[Token]) -> list[Spot]:
     """Places for all tokens of one cell, in the order of drawing.
 
-    One figure stands in the middle, two side by side, three or four in two rows, more as one stack for each
-    kind with a count.
+    One figure stands in the middle, two side by side, more in rows; from five on, those of one kind and one
+    health stand as a stack with a count.
     """
     plates = [Spot(token, token.place, 1.0) for token in tokens if token.kind == PLATE]
     others = [token for token in tokens if token.kind != PLATE]
@@ -115,44 +149,56 @@ def spots(tokens: Sequence[Token]) -> list[Spot]:
 
 
 def _figures(figures: list[Token]) -> list[Spot]:
-    if len(figures) == 1:
-        return [Spot(figures[0], (0.5, 0.80), 1.0)]
-    if len(figures) <= 4:
-        scale, places = _side_by_side(len(figures))
-        drawn = [figure for row in (figures[:2], figures[2:]) for figure in _back_to_front(row)]
-        return [Spot(figure, at, scale) for figure, at in zip(drawn, places, strict=False)]
-    stacks: dict[str, list[Token]] = {}
+    stacks = [[figure] for figure in figures]
+    if len(figures) >= CROWDED:
+        stacks = _stacks(figures, lambda figure: (figure.stack or figure.picture, figure.health))
+    if len(stacks) > MOST_STACKS:
+        stacks = _stacks(figures, lambda figure: figure.stack or figure.picture)
+    if len(stacks) > 2:
+        return _in_rows(stacks)
+    scale, places = (0.80, ((0.67, 0.70), (0.32, 0.85))) if len(stacks) == 2 else (1.0, ((0.5, 0.80),))
+    drawn = _back_to_front(stacks)
+    return [
+        Spot(stack[-1], at, scale, len(stack), is_behind=stack is not drawn[-1])
+        for stack, at in zip(drawn, places, strict=False)
+    ]
+
+
+def _stacks(figures: list[Token], kind: Callable[[Token], object]) -> list[list[Token]]:
+    """The figures of one kind together; heroes and bosses alone."""
+    stacks: dict[object, list[Token]] = {}
     for figure in figures:
-        own = figure.kind in ("hero", "boss") or figure.seat is not None
-        stacks.setdefault(figure.id if own else figure.stack or figure.picture, []).append(figure)
-    columns = 2 if len(stacks) <= 4 else 3
+        is_single = figure.kind in ("hero", "boss") or figure.seat is not None
+        stacks.setdefault(figure.id if is_single else kind(figure), []).append(figure)
+    return list(stacks.values())
+
+
+def _in_rows(stacks: list[list[Token]]) -> list[Spot]:
+    """Stacks in two or three columns, from back to front, none so large that it hides those behind it."""
+    columns = min(len(stacks), 2 if len(stacks) <= 4 else 3)
     rows = -(-len(stacks) // columns)
-    result = []
-    for i, stack in enumerate(stacks.values()):
-        column, row = i % columns, i // columns
-        at = ((column + 0.5) / columns, 0.30 + 0.62 * (row + 0.5) / rows + 0.16)
-        result.append(Spot(stack[-1], at, 0.6 if columns == 2 else 0.46, len(stack)))
-    return result
+    scale, top, bottom = ROWS[min(rows, 3) if columns == 3 else 1]
+    pitch = 0.46 if columns == 2 else 0.29
+    placed = []
+    for row in range(rows):
+        line = stacks[row * columns : (row + 1) * columns]
+        y = bottom - (bottom - top) * (rows - 1 - row) / max(1, rows - 1)
+        for stack in _back_to_front(line):
+            at = (0.49 + pitch * (line.index(stack) - (columns - 1) / 2), y)
+            fitted = scale * min(1.0, TALLEST / stack[-1].size)
+            placed.append(Spot(stack[-1], at, fitted, len(stack), is_crowded=True))
+    return placed
 
 
-def _side_by_side(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """Scale and places of two to four figures in the order of drawing: in each row the right one first.
-
-    So the left one hides nothing of what is at the lower right of the other: its health.
-    """
-    if count == 2:
-        return 0.80, ((0.67, 0.70), (0.32, 0.85))
-    return 0.59, ((0.71, 0.50), (0.28, 0.50), (0.71, 0.89), (0.28, 0.89))
+def _back_to_front(row: list[list[Token]]) -> list[list[Token]]:
+    """The stacks of a row in the order of drawing: those of one rank are read from the left."""
+    return row[::-1] if len({stack[-1].rank for stack in row}) == 1 else row
 
 
-def _back_to_front(row: list[Token]) -> list[Token]:
-    """The figures of a row in the order of drawing: those of one rank are read from the left."""
-    return row[::-1] if len({figure.rank for figure in row}) == 1 else row
-
-
-def fan(tokens: Sequence[Token]) -> list[Spot]:
-    """All figures of a crowded cell spread out side by side over it, for hover and focus."""
+def fan(tokens: Sequence[Token], cell: int, room: float) -> list[Spot]:
+    """The figures of a crowded cell of so many pixels side by side over `room` cells, for hover and focus."""
     figures = sorted((token for token in tokens if token.is_figure), key=lambda token: token.rank)
-    step = 0.62
+    scale = max(0.7, ROOMY / cell)
+    step = min(0.9 * scale, room / max(1, len(figures)))
     start = 0.5 - step * (len(figures) - 1) / 2
-    return [Spot(figure, (start + i * step, 0.84), 0.7) for i, figure in enumerate(figures)]
+    return [Spot(figure, (start + i * step, 0.84), scale) for i, figure in enumerate(figures)]

@@ -52,6 +52,12 @@ def first_of_kind(queue: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(same)
 
 
+def still_there(state: HollowState, queue: tuple[int, ...]) -> tuple[int, ...]:
+    """The foes of the queue that are on the map: what one of them sets off may fell others."""
+    there = {foe.id for foe in state.foes}
+    return tuple([number for number in queue if number in there])
+
+
 def must_order(tables: Tables, queue: tuple[int, ...]) -> bool:
     """Whether the players choose which foe of the kind is next (a setting)."""
     return tables.settings.ask_foe_order and len(queue) > 1 and kind_of(queue[0]) == kind_of(queue[1])
@@ -92,7 +98,7 @@ def _advance(
     step: FoesMove | FoesAttack,
     act: Callable[[Tables, HollowState, Log, int], None],
 ) -> bool:
-    queue, rest = step.queue, type(step)
+    queue, rest = still_there(state, step.queue), type(step)
     place = len(state.pending) - 1
     while queue:
         if must_order(tables, queue):

@@ -86,7 +86,7 @@ _SAID: dict[str, Callable[[Tables, Bonuses, Any], str]] = {
     "first_fear": _number("Ignore {n} of the first fear each round."),
     "ignores_traps": _ignored_traps,
     "ignores_terror": lambda _tables, _bonuses, _value: _("Terror brings small fear."),
-    "first_in_ties": lambda _tables, _bonuses, _value: _("Foes that could choose you do."),
+    "first_in_ties": lambda _tables, _bonuses, _value: _("Foes that could go for several go for you."),
     "restore": _number("Your Restores give {n:+d}."),
     "first_ally_restore": _number("Your first Restore on an ally each round gives {n:+d}."),
     "comfort_self": _number("Comfort on an ally also Restores {n} to you."),

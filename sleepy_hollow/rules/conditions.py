@@ -66,10 +66,7 @@ def condition_test(condition: Condition, ground: Ground) -> Test:
             hurt = _named(name)
             return lambda state: any(state.legends[number].health <= value for number in hurt)
         case HasCard(card=card):
-            return lambda state: any(
-                card in (legend.item, legend.second_item, legend.relic, *legend.inventory)
-                for legend in state.legends
-            )
+            return lambda state: any(card in legend.cards for legend in state.legends)
         case AlliesIn(zone=zone, at_least=least):
             there = zones[zone]
             return lambda state: _allies_in(state, there) >= least

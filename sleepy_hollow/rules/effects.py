@@ -45,6 +45,8 @@ def advance_effects(tables: Tables, state: HollowState, events: Log, step: Effec
     effects = tables.effects[step.source]
     index = step.index
     state.pending.pop()
+    if step.source in tables.passing and foe_with(state, step.foe) is None:  # felled before it could pass
+        return False
     if index < len(effects):
         if index + 1 < len(effects):
             state.pending.append(replace(step, index=index + 1))
@@ -214,7 +216,12 @@ def _counter(
 def _gain(
     tables: Tables, state: HollowState, events: Log, effect: vocabulary.GainEffect, step: Effects
 ) -> None:
-    """Whose action brings a card gets it; where no Legend acts, the players say who."""
+    """Whose action brings a card gets it; where no Legend acts, the players say who.
+
+    There is one of each card: what a Legend has cannot come again.
+    """
+    if any(effect.card in legend.cards for legend in state.legends):
+        return
     if state.active < 0:
         state.pending.append(CardFound(effect.card))
     else:

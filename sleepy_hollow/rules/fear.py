@@ -134,7 +134,7 @@ def _lose_health(
         return
     settle(tables, state, events)
     gain_fear(tables, state, events, who, 1, "SH-FEAR-1")
-    if amount >= FRIGHTENING and tables.has_glass:
+    if amount >= FRIGHTENING and tables.has_glass and state.stage == "play":
         break_glass(tables, state, events, who)
         settle(tables, state, events)
     if amount >= FRIGHTENING:

@@ -64,14 +64,18 @@ def advance_move_done(tables: Tables, state: HollowState, events: Log, step: Foe
 
 def goes_for(tables: Tables, state: HollowState, card: FoeCard, cell: int) -> int:
     """Whom a foe heads for: where pieces bar every way, whom it would if they did not (SH-FMOV-1)."""
-    choose = first_in_priority if card.rides_on else closest_legend
     ways = tables.ways(state, card.boss)
-    if card.boss and tables.has_bait:
-        bait = nearest_bait(tables, state, ways, cell)
-        if bait != NOBODY:
-            return bait
-    target = choose(state, ways, cell)
-    return choose(state, tables.land, cell) if target == NOBODY and ways is not tables.land else target
+    target = _target_on(tables, state, card, ways, cell)
+    if target == NOBODY and ways is not tables.land:
+        return _target_on(tables, state, card, tables.land, cell)
+    return target
+
+
+def _target_on(tables: Tables, state: HollowState, card: FoeCard, ways: Ways, cell: int) -> int:
+    """Whom a foe heads for on ways that are open to it: a boss for a bait before any Legend."""
+    if card.boss and tables.has_bait and (bait := nearest_bait(tables, state, ways, cell)) != NOBODY:
+        return bait
+    return first_in_priority(state, ways, cell) if card.rides_on else closest_legend(state, ways, cell)
 
 
 def nearest_bait(tables: Tables, state: HollowState, ways: Ways, cell: int) -> int:
@@ -300,11 +304,11 @@ def _meet(
 
 def advance_move(tables: Tables, state: HollowState, events: Log, step: FoeMove) -> bool:
     """Go on with a move that something interrupted; wait where shortest paths part."""
-    if len(next_cells(tables, state, step)) > 1 and not tables.settings.auto_ties:
+    foe = foe_with(state, step.foe)
+    if foe is not None and len(next_cells(tables, state, step)) > 1 and not tables.settings.auto_ties:
         return True
     state.pending.pop()
-    foe = foe_with(state, step.foe)
-    if foe is None:
+    if foe is None:  # what it came upon has felled it
         return False
     card, target = card_of(tables, state, foe), step.target
     if hero_cell(state, target) == NOWHERE:  # an ally has fallen meanwhile

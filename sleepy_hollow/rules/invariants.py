@@ -39,9 +39,7 @@ def faults(tables: Tables, state: HollowState) -> list[str]:
     held: Counter[str] = Counter()
     for who, legend in enumerate(state.legends):
         found += _faults_of_legend(tables, state, who)
-        held.update(
-            card for card in (legend.item, legend.second_item, legend.relic, *legend.inventory) if card
-        )
+        held.update(card for card in legend.cards if card)
     found += [f"{card} is held {count} times." for card, count in held.items() if count > 1]
     figures = Counter(kind_of(foe.id) for foe in state.foes)
     for kind, count in figures.items():

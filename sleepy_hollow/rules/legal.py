@@ -21,7 +21,7 @@ from sleepy_hollow.rules.items import cards_to_give, has_hands_for, is_relic
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.restore import removable_fear
 from sleepy_hollow.rules.schema import TRAPS
-from sleepy_hollow.rules.shoves import monsters_in, shove_cells
+from sleepy_hollow.rules.shoves import can_shove, monsters_in, shove_cells
 from sleepy_hollow.rules.state import (
     FIRST_ALLY,
     ITEMS,
@@ -196,8 +196,13 @@ def _shove_one(tables: Tables, state: HollowState, who: int, space: int, view: i
     return [tables.use_on_foe[who, space, foe.id] for foe in monsters_in(tables, state, view)]
 
 
-def _shove_all(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:
-    return [tables.use_card[who, space]] if monsters_in(tables, state, view) else []
+def _shove_all(
+    tables: Tables, state: HollowState, who: int, space: int, _view: int
+) -> list[act.HollowAction]:
+    usable = profile_of(tables, state, who).by_space[space]
+    if can_shove(tables, state, usable, state.legends[who].cell):
+        return [tables.use_card[who, space]]
+    return []
 
 
 def _place(tables: Tables, state: HollowState, who: int, space: int, view: int) -> list[act.HollowAction]:

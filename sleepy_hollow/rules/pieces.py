@@ -273,6 +273,6 @@ def faults_of_pieces(tables: Tables, state: HollowState) -> list[str]:
     found += [
         f"{kind} lies {count} times in {cell}."
         for (kind, cell), count in crowded.items()
-        if count > 1 and kind not in ROUND_TOKENS
+        if count > 1 and kind not in (*ROUND_TOKENS, GLASS)
     ]
     return found

@@ -24,8 +24,8 @@ Aim: TypeAlias = Literal[
 
 "hero" is a Restore on anybody, "patient" one on an ally, "ally" what else helps an ally; "mark" is a foe and
 "monster" a foe that is no boss, not attacked; "cell" a location. "here" is the environment action. The last
-five name no target: "shove" needs a monster about, "clear" a skill with tokens, "lock" a lock here, "piece" a
-piece that can be placed here.
+five name no target: "shove" needs a monster about or a foe here that it strikes, "clear" a skill with tokens,
+"lock" a lock here, "piece" a piece that can be placed here.
 """
 
 UNNAMED = frozenset(("shove", "clear", "lock", "piece", "none"))
@@ -61,6 +61,8 @@ class Usable(msgspec.Struct, frozen=True, gc=False):
     """The kind of piece that it places, or ""."""
     moves: bool = False
     """Whether it moves an ally, who may be no Legend then."""
+    strikes_here: bool = False
+    """Whether it also attacks everybody in the user's location, whom nobody names."""
 
 
 Row: TypeAlias = tuple[int, str, Aim, tuple[int, ...]]
@@ -201,6 +203,8 @@ def _usable(
             reach += sum(bonus.printed_range for bonus in worn)
     within = getattr(effect, "within", 0)
     reach = max(0, within or reach)
+    if isinstance(effect, words.ShoveEffect) and effect.who == "monsters_here":
+        reach = 0
     seen = tables.in_view[reach]
     if within and aim == "ally":
         seen = tables.in_range[reach]
@@ -219,6 +223,7 @@ def _usable(
     area = attack.area
     return msgspec.structs.replace(
         usable,
+        strikes_here=aim == "shove",
         bonus=sum(
             bonus.damage + bonus.area_damage * area + (bonus.skill_damage if bonus.skill == source else 0)
             for bonus in worn

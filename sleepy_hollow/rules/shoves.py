@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.foes import card_of, foe_with
+from sleepy_hollow.rules.profiles import Usable
 from sleepy_hollow.rules.state import NO_BORDER, Foe, HollowState
 from sleepy_hollow.rules.steps import Shove
 from sleepy_hollow.rules.tables import Log, Tables
@@ -14,6 +15,13 @@ from sleepy_hollow.rules.verdict import settle
 def monsters_in(tables: Tables, state: HollowState, view: int) -> list[Foe]:
     """The foes in a bitmask of cells that are no bosses (SH-FOE-1)."""
     return [foe for foe in state.foes if view >> foe.cell & 1 and not card_of(tables, state, foe).boss]
+
+
+def can_shove(tables: Tables, state: HollowState, usable: Usable, cell: int) -> bool:
+    """Whether a card that shoves all monsters about finds one from a location, or a foe there to strike."""
+    if monsters_in(tables, state, usable.seen[cell]):
+        return True
+    return usable.strikes_here and any(foe.cell == cell for foe in state.foes)
 
 
 def shove_cells(tables: Tables, state: HollowState, step: Shove) -> list[int]:

@@ -126,6 +126,11 @@ class Legend(msgspec.Struct):
             self.boons,
         )
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its items and relics, equipped or in the inventory; "" for each empty slot."""
+        return (self.item, self.second_item, self.relic, *self.inventory)
+
     def is_locked(self, space: int) -> bool:
         """Whether a Skill Lock lies on what is in a space (SH-SKILL-4)."""
         return (

@@ -226,7 +226,7 @@ class CardDone(PendingStep, frozen=True):
 
 
 class DiscardItem(PendingStep, frozen=True):
-    """The item that was used is discarded and its tokens return (SH-ITEM-2)."""
+    """The item that was used is discarded and its tokens return, unless it lingers (SH-ITEM-2)."""
 
     legend: int
     space: int

@@ -93,6 +93,13 @@ class Tables:
         """Every token of the chapter by its number in states, those beside the map behind those on it."""
         self.grid_distances = place.board.distances
         self.effects = self._effects()
+        self.passing = frozenset(
+            ability_source(foe, trigger)
+            for foe in cards.foes.values()
+            for trigger in foe.triggers
+            if trigger.on == "passed"
+        )
+        """What foes do to whom they pass, by its source."""
         self.in_range: Kept[int, tuple[int, ...]] = Kept(self._in_range)
         """By range, then by cell: the cells in range as bitmasks."""
         self.hay = 0

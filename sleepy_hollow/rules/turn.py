@@ -36,6 +36,7 @@ from sleepy_hollow.rules.state import (
     small_fear_in,
 )
 from sleepy_hollow.rules.steps import (
+    CardAction,
     CostlyAction,
     DiscardItem,
     Effects,
@@ -164,15 +165,7 @@ def perform(
     who = action.legend
     _pay(tables, state, events, who, usable, paid)
     if usable.is_item:
-        if tables.lingers(usable.source):
-            legend = state.legends[who]
-            if usable.space == ITEM:
-                legend.is_item_in_use = True
-            else:
-                legend.is_second_in_use = True
-            change_moves(tables, state, who)
-        else:
-            state.pending.append(DiscardItem(who, usable.space))
+        state.pending.append(DiscardItem(who, usable.space))
     if usable.steps_after:
         state.pending.append(FreeMove(who, usable.steps_after, retreat=False))
     if isinstance(action, Give):
@@ -189,13 +182,20 @@ def perform(
                 who,
                 action.space,
                 foe=action.foe if isinstance(action, Attack | UseOnFoe) else -1,
-                cell=action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1,
+                cell=_cell_of(state, action),
                 target=action.target if isinstance(action, Restore | UseOnHero) else -1,
                 deck=action.deck if isinstance(action, LookAt) else "",
                 token=action.token if isinstance(action, AttackPiece) else -1,
                 is_shot=isinstance(action, Shoot),
             )
         )
+
+
+def _cell_of(state: HollowState, action: CardAction) -> int:
+    """The location that a card is used on, or -1 where its action names none."""
+    if isinstance(action, AttackPiece):
+        return state.tokens[action.token]
+    return action.cell if isinstance(action, AttackArea | UseAt | Shoot) else -1
 
 
 def _pay(tables: Tables, state: HollowState, events: Log, who: int, usable: Usable, paid: int) -> None:
@@ -213,9 +213,17 @@ def _pay(tables: Tables, state: HollowState, events: Log, who: int, usable: Usab
 
 
 def advance_discard(tables: Tables, state: HollowState, events: Log, step: DiscardItem) -> bool:
-    """The item's effect is done: discard it (SH-ITEM-2)."""
+    """The item's effect is done: it lingers, or is discarded (SH-ITEM-2)."""
     state.pending.pop()
-    discard_item(tables, state, events, step.legend, step.space)
+    legend = state.legends[step.legend]
+    if not tables.lingers(legend.item if step.space == ITEM else legend.second_item):
+        discard_item(tables, state, events, step.legend, step.space)
+        return False
+    if step.space == ITEM:
+        legend.is_item_in_use = True
+    else:
+        legend.is_second_in_use = True
+    change_moves(tables, state, step.legend)
     return False
 
 

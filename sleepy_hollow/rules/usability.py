@@ -17,7 +17,7 @@ from sleepy_hollow.rules.items import cards_to_give, has_hands_for
 from sleepy_hollow.rules.names import card_name, legend_name, place_name, space_name
 from sleepy_hollow.rules.pieces import action_on, can_place, carries_glass, pieces_in_view, places_of
 from sleepy_hollow.rules.profiles import Usable
-from sleepy_hollow.rules.shoves import monsters_in
+from sleepy_hollow.rules.shoves import can_shove
 from sleepy_hollow.rules.state import (
     ENVIRONMENT,
     FIRST_ALLY,
@@ -155,7 +155,7 @@ def _why_no_aim(tables: Tables, state: HollowState, who: int, usable: Usable) ->
             return Refusal("SH-RNG-1", _("{card} has no foe to mark within range {range}."), values)
         case "mark" if sum(foe.is_marked for foe in state.foes) >= TARGET_MARKERS:
             return Refusal("SH-COMP-10", _("All Target Markers are on foes."))
-        case "monster" | "shove" if not monsters_in(tables, state, view):
+        case "monster" | "shove" if not can_shove(tables, state, usable, legend.cell):
             return Refusal("SH-RNG-1", _("{card} has no monster within range {range}."), values)
         case "cell" if not is_supply_left(tables, state, usable.trap):
             return Refusal("SH-COMP-9", _("No trap of this kind is left."))

@@ -32,6 +32,8 @@ Paid: TypeAlias = tuple[int, int, int]
 SLOT = 34
 LARGE_TEXT = 1.5
 """From this text scale on, what hangs on a target stands below it."""
+FEW = 2
+"""Ways to pay that are told in words; more are shown by their tokens, so that they leave room for whom."""
 PICTURE = 56
 """Units of the drawing of the card in hand."""
 
@@ -42,12 +44,22 @@ class PaymentOption(Pressable):
     role: ClassVar[str] = "option"
 
     def __init__(
-        self, slots: str, paid: Paid, on_press: Callable[[], None], *, chosen: bool, also: str, left: str
+        self,
+        slots: str,
+        paid: Paid,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+        also: str,
+        left: str,
+        is_brief: bool,
     ) -> None:
         words = payment_text(paid).capitalize()
         name = _("{tokens} and {card}").format(tokens=words, card=also) if also else words
-        super().__init__(name, on_press, key=f"pay {paid}", tip=left)
+        super().__init__(name, on_press, key=f"pay {paid}", tip=f"{name}\n{left}" if is_brief else left)
         self.slots, self.paid, self.chosen, self.also = slots, Tokens(*paid), chosen, also
+        self.is_brief = is_brief
+        """Only the tokens are shown; where a card pays too, words are needed."""
 
     @property
     def value(self) -> str | None:
@@ -59,8 +71,8 @@ class PaymentOption(Pressable):
     def measure(self, look: Look, width: int) -> tuple[int, int]:
         side = self._side(look)
         pictures = len(self.slots) * (side + look.px(4))
-        words = look.text_width(self.name, fonts.SMALL_BOLD)
-        wide = pictures + words + look.px(34)
+        words = 0 if self.is_brief else look.text_width(self.name, fonts.SMALL_BOLD) + look.px(14)
+        wide = pictures + words + look.px(20)
         return min(width, wide), max(
             TARGET, side + look.px(10), look.line_height(fonts.SMALL_BOLD) + look.px(10)
         )
@@ -92,7 +104,7 @@ class PaymentOption(Pressable):
             draw_slots(surface, look, card, place, side)
         words = self.name
         room = rect.right - look.px(10) - place.right - look.px(6)
-        if look.text_width(words, fonts.SMALL_BOLD) <= room:
+        if not self.is_brief and look.text_width(words, fonts.SMALL_BOLD) <= room:
             look.write(
                 surface, words, fonts.SMALL_BOLD, (place.right + look.px(6), rect.centery), colour=style.ink
             )
@@ -122,7 +134,7 @@ def aim_panel(table: AimingTable) -> Widget:
             )
         )
     seat = SEATS[seat_of(table.tables, max(0, table.acting))]
-    return Panel(card.name, Column(rows, gap=8), key="aim", line=seat.colour, line_width=2.5)
+    return Panel(card.name, Column(rows, gap=6), key="aim", line=seat.colour, line_width=2.5)
 
 
 def _head(card: CardView, *, with_picture: bool) -> Widget:
@@ -162,6 +174,7 @@ def _payment_rows(table: AimingTable, card: CardView) -> list[Widget]:
                 chosen=table.payment == i,
                 also=tables.card_name(filler) if is_short and filler else "",
                 left=_("Left in preparation: {tokens}").format(tokens=left),
+                is_brief=len(card.payments) > FEW and not (is_short and filler),
             )
         )
     return [Label(_("Paid with"), fonts.BOLD), Row(options, gap=8, wrap=True, name=_("Paid with"))]

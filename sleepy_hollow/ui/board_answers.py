@@ -19,6 +19,8 @@ class BoardAnswer(Answer):
     has_button: bool = True
     key: str = ""
     """The key that gives it instead of its number."""
+    short: str = ""
+    """What its button says beside its picture, where that tells the rest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,15 @@ def foe_label(tables: Tables, state: HollowState, number: int) -> str:
     return _("{foe} at {place}").format(foe=name, place=place_name(tables, foe.cell))
 
 
+def short_label(tables: Tables, state: HollowState, number: int) -> str:
+    """A foe's place beside its picture: "C3", or "C3 · 2" where several of its kind share C3"""
+    foe = foe_with(state, number)
+    if foe is None:
+        return ""
+    place, which = place_name(tables, foe.cell), number_of(state, foe)
+    return f"{place} · {which}" if which else place
+
+
 def numbered(state: HollowState, tokens: Iterable[Token]) -> list[Token]:
     """The tokens, with their number on foes of which several of a kind share a location."""
     numbers = {foe_id(foe.id): number_of(state, foe) for foe in state.foes}

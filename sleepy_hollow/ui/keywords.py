@@ -139,7 +139,7 @@ def _of_bonuses(bonuses: Bonuses) -> list[Keyword]:
         found.append(Keyword(_("Terror"), _("the second fear of a blow would be a large one."), "SH-FEAR-8"))
     if bonuses.first_in_ties:
         found.append(
-            Keyword(_("Foes that could choose"), _("several Legends are equally near."), "SH-FATK-3")
+            Keyword(_("Foes that could go for several"), _("several Legends are equally near."), "SH-FATK-3")
         )
     return found
 
@@ -158,6 +158,9 @@ def _of_kind(tables: Tables, card: CardView) -> list[Keyword]:
             return [Keyword(_("Relic"), _("used like a skill; it stays."), "SH-REL-4")]
         case "relic":
             return [Keyword(_("Relic"), _("its bonus counts only while it is equipped."), "SH-REL-1")]
+        case "technique":
+            meaning = _("its range holds for all actions and skills that name none of their own.")
+            return [Keyword(_("Technique"), meaning, "SH-TECH-2")]
         case "basic":
             meaning = _("any number of tokens may lie here, so it can be used again and again.")
             return [Keyword(_("Basic action"), meaning, "SH-BASE-3")]

@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from common.engine.text import _
-from common.ui import fonts
-from common.ui.layout import Places, Skeleton, places, side_by_side, stacked
+from common.ui.layout import Places, Skeleton, places, stacked
 from common.ui.look import Look
 from common.ui.widgets.base import Widget
-from common.ui.widgets.buttons import Button
 from common.ui.widgets.choices import Tabs
 from common.ui.widgets.containers import Free, Panel, ScrollView
 from common.ui.widgets.lists import Sentences
 from common.ui.widgets.live import Live
-from common.ui.widgets.text import keycap_width
-from sleepy_hollow.rules.names import chapter_name, legend_name
+from sleepy_hollow.rules.names import chapter_name
 from sleepy_hollow.ui import rail
 from sleepy_hollow.ui.aim_panel import aim_panel
+from sleepy_hollow.ui.asking import Part, share
+from sleepy_hollow.ui.board_answers import BoardPrompt
 from sleepy_hollow.ui.board_cards import LegendBoard
 from sleepy_hollow.ui.board_list import legend_board
-from sleepy_hollow.ui.cards import card_glyph
+from sleepy_hollow.ui.foot import foot
 from sleepy_hollow.ui.legends import LegendBadge, LegendCard
 from sleepy_hollow.ui.mission import mission_body
 
@@ -44,7 +43,10 @@ SKELETON = Skeleton(
 )
 LOG_SHOWN = 60
 """Sentences in the log's panel."""
-RAIL = (180.0, 256.0, 208.0, 214.0)
+LOG_LEAST = 124
+DICE_LEAST = 150
+"""Units of height below which the log and the dice make room for a question."""
+RAIL = (198.0, 292.0, 190.0, 178.0)
 """Heights of mission, adversary, dice and log."""
 
 
@@ -54,6 +56,8 @@ class Panels:
     def __init__(self, table: HollowTable) -> None:
         self.table = table
         self.lives: list[Live] = []
+        self.asked: BoardPrompt | None = None
+        """The question that the rail was laid out for."""
 
     def refresh(self) -> None:
         """Bring every panel up to what is shown now."""
@@ -64,11 +68,11 @@ class Panels:
         """All panels with their rectangles, in the order of the focus."""
         at = places(SKELETON, size, look.text_scale)
         made: list[tuple[Rect, Widget]] = [
-            (at.foot, Live("foot", self._foot_seen, partial(self._foot, at))),
+            (at.foot, Live("foot", self._foot_seen, partial(foot, self.table, at))),
             (at.bottom, Live("bottom", self._board_seen, partial(self._board, look))),
             (at.board, self.table.board),
             (at.left, Live("left", self._legends_seen, partial(self._left, at))),
-            *self._right(at),
+            *self._right(at, look),
             (at.bar, Live("bar", self._bar_seen, self.table.make_bar)),
         ]
         self.lives = [widget for _rect, widget in made if isinstance(widget, Live)]
@@ -110,10 +114,6 @@ class Panels:
         if self.table.is_aiming:
             return self._aim_seen()
         return (self._log_seen(), self.table.shown.throw)
-
-    def question_seen(self) -> Hashable:
-        """The choice that is asked for over the map."""
-        return None if self.table.timeline.playing or self.table.is_aiming else self.table.prompt
 
     def _legends_seen(self) -> Hashable:
         shown = self.table.shown
@@ -191,27 +191,61 @@ class Panels:
 
     # The right rail
 
-    def _right(self, at: Places) -> list[tuple[Rect, Widget]]:
+    def _right(self, at: Places, look: Look) -> list[tuple[Rect, Widget]]:
+        self.asked = self.table.waiting
+        question = self.table.make_question()
+        if question is not None:
+            return self._asking(at, look, question)
         if at.tabbed:
             return self._tabbed(at)
-        first, last = at.right[0], at.right[-1]
         if len(at.right) == 1:
-            mission, adversary, dice, log = stacked(first, list(RAIL), at.gap)
-        else:
-            mission, dice = stacked(first, [1.0, 1.3], at.gap)
-            adversary, log = stacked(last, [1.35, 1.9], at.gap)
-        made: list[tuple[Rect, Widget]] = [
-            (mission, Live("mission", self._mission_seen, self._mission)),
-            (adversary, Live("adversary", self._adversary_seen, self._adversary)),
+            mission, adversary, dice, log = stacked(at.right[0], list(RAIL), at.gap)
+            lower = self._lower_live(dice.union(log), [(dice, self._dice), (log, self._log_panel)])
+            return [(mission, self._mission_live()), (adversary, self._adversary_live()), lower]
+        mission, dice = stacked(at.right[0], [1.0, 1.3], at.gap)
+        return [
+            (mission, self._mission_live()),
+            self._lower_live(dice, [(dice, self._dice)]),
+            *self._last(at),
         ]
-        place = dice.union(log) if len(at.right) == 1 else dice
-        places_below = (
-            [(dice, self._dice), (log, self._log_panel)] if len(at.right) == 1 else [(dice, self._dice)]
-        )
-        made.append((place, Live("lower", self._lower_seen, partial(self._lower, place, places_below))))
-        if len(at.right) > 1:
-            made.append((log, Live("log", self._log_seen, self._log_panel)))
-        return made
+
+    def _last(self, at: Places) -> list[tuple[Rect, Widget]]:
+        """The second column of a split rail."""
+        adversary, log = stacked(at.right[-1], [1.5, 1.75], at.gap)
+        return [(adversary, self._adversary_live()), (log, self._log_live())]
+
+    def _mission_live(self) -> Live:
+        return Live("mission", self._mission_seen, self._mission)
+
+    def _adversary_live(self) -> Live:
+        return Live("adversary", self._adversary_seen, self._adversary)
+
+    def _dice_live(self) -> Live:
+        return Live("dice", lambda: self.table.shown.throw, self._dice)
+
+    def _log_live(self) -> Live:
+        return Live("log", self._log_seen, self._log_panel)
+
+    def _lower_live(
+        self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]
+    ) -> tuple[Rect, Widget]:
+        return place, Live("lower", self._lower_seen, partial(self._lower, place, panels))
+
+    def _asking(self, at: Places, look: Look, question: Widget) -> list[tuple[Rect, Widget]]:
+        """A question on top of the rail, and below it of the other panels those that still find room."""
+        thrown = self.table.shown.throw is not None
+        others: list[Part]
+        if at.tabbed:
+            others = [Part(self._tabs_live(at), 2), Part(self._dice_live(), 3 if thrown else 0, DICE_LEAST)]
+            if _has_log(at):
+                others.insert(1, Part(self._log_live(), 1, LOG_LEAST))
+        else:
+            others = [Part(self._mission_live(), 1), Part(self._dice_live(), 4 if thrown else 0, DICE_LEAST)]
+            if len(at.right) == 1:
+                others.insert(1, Part(self._adversary_live(), 3))
+                others.append(Part(self._log_live(), 2, LOG_LEAST))
+        made = share(at.right[0], look, question, others, at.gap)
+        return made if len(at.right) == 1 else [*made, *self._last(at)]
 
     def _lower(self, place: Rect, panels: list[tuple[Rect, Callable[[], Widget]]]) -> Widget:
         """The card in hand over a whole place, or the panels that share it."""
@@ -221,23 +255,22 @@ class Panels:
 
     def _tabbed(self, at: Places) -> list[tuple[Rect, Widget]]:
         """The panels that a small window or large text shows one at a time."""
-        with_log = at.compact and not at.badges_only
+        with_log = _has_log(at)
         heights = [246.0, 334.0] if with_log else [1.0, 1.0] if at.badges_only else [360.0, 220.0]
         top, below = stacked(at.right[0], heights, at.gap)
 
-        def seen() -> Hashable:
-            return (self._mission_seen(), self._adversary_seen(), self._log_seen(), self.table.tab)
-
-        tabs = partial(self._tabs, with_log=not with_log)
         if with_log:
             log, dice = stacked(below, [150.0, 184.0], at.gap)
             panels = [(log, self._log_panel), (dice, self._dice)]
         else:
             panels = [(below, self._dice)]
-        return [
-            (top, Live("tabs", seen, tabs)),
-            (below, Live("lower", self._lower_seen, partial(self._lower, below, panels))),
-        ]
+        return [(top, self._tabs_live(at)), self._lower_live(below, panels)]
+
+    def _tabs_live(self, at: Places) -> Live:
+        def seen() -> Hashable:
+            return (self._mission_seen(), self._adversary_seen(), self._log_seen(), self.table.tab)
+
+        return Live("tabs", seen, partial(self._tabs, with_log=not _has_log(at)))
 
     def _tabs(self, *, with_log: bool) -> Widget:
         table = self.table
@@ -276,68 +309,7 @@ class Panels:
         lines = [(entry.text, entry.glyph, entry.colour) for entry in entries]
         return Sentences(lines, name=_("Log"), tips=tips)
 
-    # Confirm and end turn
 
-    def _short(self, name: str, place: Rect) -> str:
-        """A card's name on the button that confirms it, where it fits into one line."""
-        stage = self.table.stage
-        if stage is not None:
-            look = stage.look
-            room = place.width - look.text_px(fonts.BUTTON) - keycap_width(look, "C") - look.px(60)
-            if look.text_width(name, fonts.BUTTON) > room:
-                return _("Confirm")
-        return name
-
-    def _foot(self, at: Places) -> Widget:
-        table = self.table
-        if table.timeline.playing:
-            skip = Button(_("Skip"), table.skip, glyph="fast", style=fonts.BIG_BUTTON, key="skip")
-            return Free([(at.foot, skip)], key="foot")
-        left, right = side_by_side(at.foot, [1.0, 1.0], at.gap)
-        if table.is_aiming:
-            card = table.chosen_card
-            assert card is not None
-            confirm = Button(
-                _("Confirm"),
-                table.confirm,
-                text=self._short(card.name, left),
-                rank="primary",
-                glyph=card_glyph(card),
-                style=fonts.BUTTON,
-                shortcut="c",
-                pad="x",
-                refusal=table.why_not_confirm(),
-                key="confirm",
-            )
-            cancel = Button(_("Cancel"), table.put_back, glyph="cross", style=fonts.BUTTON, key="cancel")
-            return Free([(left, confirm), (right, cancel)], key="foot")
-        owl = Rect(at.foot.topleft, (at.foot.height, at.foot.height))
-        beside = Rect(owl.right + at.gap, owl.y, at.foot.right - owl.right - at.gap, owl.height)
-        left, right = side_by_side(beside, [1.0, 1.25], at.gap)  # as their words are long
-        threat = Button(
-            _("Threat"),
-            table.toggle_threat,
-            glyph="los",
-            style=fonts.BUTTON,
-            shortcut="t",
-            key="threat",
-            tip=_("Where the foes can strike in the coming Adversary Phase"),
-            chosen=table.is_threat_shown,
-        )
-        who = table.shown.state.active
-        name = _("End turn")
-        if who >= 0:
-            name = _("End {name}'s turn").format(name=legend_name(table.tables, who))
-        end = Button(
-            name,
-            table.end_turn,
-            text=_("End turn"),
-            rank="primary" if table.is_turn_spent else "secondary",
-            glyph="next",
-            style=fonts.BUTTON,
-            shortcut="end",
-            pad="y",
-            refusal=table.why_not_end(),
-            key="end turn",
-        )
-        return Free([(owl, table.advice_button()), (left, threat), (right, end)], key="foot")
+def _has_log(at: Places) -> bool:
+    """Whether a rail with tabs has the log below them and not among them."""
+    return at.compact and not at.badges_only

@@ -309,11 +309,14 @@ class Pointing:
         self._zoomed, self._waited = None, 0.0
 
     def _card_pointed_at(self) -> BoardCard | None:
+        """The card to be enlarged."""
         stage = self.table.stage
         if stage is None or stage.layers_modal or self.table.timeline.playing:
             return None
         widget = stage.focus if stage.focus_visible else stage.hover
-        return widget if isinstance(widget, BoardCard) else None
+        if not isinstance(widget, BoardCard) or widget.card.space == self.table.space:
+            return None  # a card in hand is told beside the map, which now shows whom it can be aimed at
+        return widget
 
     def update(self, seconds: float) -> bool:
         """Follow the pointer over cards and answers; True while something is about to appear."""

@@ -30,7 +30,7 @@ from sleepy_hollow.rules.turn import filler_left, space_of, usable_for
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 from sleepy_hollow.ui.card_questions import QUESTIONS as CARD_QUESTIONS
 from sleepy_hollow.ui.chapter_questions import CHAPTER_QUESTIONS
-from sleepy_hollow.ui.foes import foe_label
+from sleepy_hollow.ui.foes import foe_label, short_label
 from sleepy_hollow.ui.map_tokens import token_id
 from sleepy_hollow.ui.pieces import figure_of, foe_figure, foe_id, legend_id, place_of, seat_of
 from sleepy_hollow.ui.popups import dice_words
@@ -203,6 +203,7 @@ def _foe_answer(asked: Asked, action: act.HollowAction, number: int, note: str =
         token=foe_id(number),
         picture=foe_figure(number),
         tip=note,
+        short=short_label(asked.tables, asked.state, number),
     )
 
 

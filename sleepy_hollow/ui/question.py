@@ -1,4 +1,4 @@
-"""The bar over the map that asks for a choice: who answers, the usual answer, and a button for each."""
+"""The panel that asks for a choice: who answers, the usual answer, and a button for each."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from common.engine.text import _
 from common.ui import art, fonts, shapes
-from common.ui.board_view import BoardView
 from common.ui.look import Look
-from common.ui.prompt import Answer, PromptBar
+from common.ui.prompt import Answer
 from common.ui.widgets.base import TARGET, Widget
 from common.ui.widgets.buttons import Pressable, draw_button_face
-from common.ui.widgets.containers import Column, Row
+from common.ui.widgets.containers import Column, Panel, Row
+from common.ui.widgets.grid import Grid
 from common.ui.widgets.text import Label, SeatBadge, draw_keycap, draw_seat_badge, keycap_width
 from sleepy_hollow.ui.board_answers import BoardAnswer, BoardPrompt
 
@@ -38,6 +38,7 @@ class AnswerButton(Pressable):
             shortcut=shortcut,
         )
         self.answer, self.is_default = answer, is_default
+        self.words = answer.short or answer.label
         self.is_advised = False
 
     @property
@@ -52,14 +53,24 @@ class AnswerButton(Pressable):
             return side + (len(self.answer.tokens) - 1) * look.px(22)
         return look.px(24) if self.answer.glyph else 0
 
-    def measure(self, look: Look, width: int) -> tuple[int, int]:
-        high = max(TARGET, look.px(52 if self.answer.picture else 46))
-        wide = self._picture_width(look, high)
-        wide += look.px(10) if wide else 0
-        wide += look.text_width(self.name, fonts.BUTTON) + 2 * look.px(14)
+    def _sides(self, look: Look) -> tuple[int, int]:
+        """Pixels before and behind the words: the picture, and the key."""
+        left, right = look.px(14), look.px(14)
+        wide = self._picture_width(look, self._least_height(look))
+        left += wide + look.px(10) if wide else 0
         if self.shortcut:
-            wide += keycap_width(look, self.cap) + look.px(10)
-        return min(width, wide), high
+            right += keycap_width(look, self.cap) + look.px(10)
+        return left, right
+
+    def _least_height(self, look: Look) -> int:
+        return max(TARGET, look.px(52 if self.answer.picture else 46))
+
+    def measure(self, look: Look, width: int) -> tuple[int, int]:
+        left, right = self._sides(look)
+        lines = look.wrap(self.words, fonts.BUTTON, max(1, width - left - right))
+        wide = max(look.text_width(line, fonts.BUTTON) for line in lines)
+        high = look.line_height(fonts.BUTTON) * len(lines) + look.px(10)
+        return min(width, left + wide + right), max(self._least_height(look), high)
 
     @property
     def bounds(self) -> Rect:
@@ -70,10 +81,9 @@ class AnswerButton(Pressable):
         look, rect = self.look, self.rect
         style = look.theme.primary if self.is_default else look.theme.secondary
         draw_button_face(surface, look, rect, style, warmth=self.warmth, pressed=self.pressed)
-        x = rect.x + look.px(14)
-        wide = self._picture_width(look, rect.height)
+        x, (left, right) = rect.x + look.px(14), self._sides(look)
         if self.answer.picture:
-            figure = art.edged(self.answer.picture, rect.height - look.px(10), "#f4ecd4", 1)
+            figure = art.edged(self.answer.picture, self._least_height(look) - look.px(10), "#f4ecd4", 1)
             surface.blit(figure, figure.get_rect(midleft=(x - look.px(4), rect.centery)))
             if self.answer.seat is not None:
                 corner = (x + look.px(2), rect.bottom - look.px(13))
@@ -83,10 +93,16 @@ class AnswerButton(Pressable):
                 drawn = art.picture(token, look.px(30))
                 surface.blit(drawn, drawn.get_rect(midleft=(x + i * look.px(22), rect.centery)))
         elif self.answer.glyph:
-            mark = art.glyph(self.answer.glyph, look.px(22), look.theme.health)
+            is_heart = self.answer.glyph == "heart" and not self.is_default
+            ink = look.theme.health if is_heart else style.ink
+            mark = art.glyph(self.answer.glyph, look.px(22), ink)
             surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-        x += wide + (look.px(10) if wide else 0)
-        look.write(surface, self.name, fonts.BUTTON, (x, rect.centery), colour=style.ink)
+        lines = look.wrap(self.words, fonts.BUTTON, max(1, rect.width - left - right))
+        step = look.line_height(fonts.BUTTON)
+        y = rect.centery - step * (len(lines) - 1) / 2
+        for line in lines:
+            look.write(surface, line, fonts.BUTTON, (rect.x + left, y), colour=style.ink)
+            y += step
         if self.shortcut:
             draw_keycap(
                 surface,
@@ -112,22 +128,24 @@ class AnswerButton(Pressable):
         surface.blit(owl, owl.get_rect(center=place.center))
 
 
-class QuestionBar(PromptBar):
-    """A question of the chapter: who answers, the usual answer, and a button for each."""
+class QuestionPanel(Panel):
+    """A question of the chapter: who answers, the usual answer, and a button for each.
+
+    It stands beside the map and never on it: what is asked about stays in view.
+    """
+
+    role: ClassVar[str] = "prompt"
 
     def __init__(
-        self,
-        prompt: BoardPrompt,
-        board: BoardView,
-        players: tuple[str, ...],
-        on_answer: Callable[[BoardAnswer], None],
+        self, prompt: BoardPrompt, players: tuple[str, ...], on_answer: Callable[[BoardAnswer], None]
     ) -> None:
+        self.prompt = prompt
         head: list[Widget] = [SeatBadge(prompt.seat, 34)] if prompt.seat is not None else []
         words: list[Widget] = [Label(prompt.text, fonts.BOLD.sized(20), tip=prompt.rule)]
-        below = self._below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
+        below = " ".join(part for part in (prompt.detail, _who(prompt, players)) if part)
         if below:
             words.append(Label(below, fonts.MEDIUM.sized(17), colour="muted"))
-        head.append(Column(words, gap=0, grow=1))
+        head.append(Column(words, gap=2, grow=1))
         self.buttons = [
             AnswerButton(
                 answer,
@@ -138,15 +156,22 @@ class QuestionBar(PromptBar):
             for number, answer in enumerate(prompt.answers)
             if answer.has_button
         ]
-        rows: list[Widget] = [Row(head, gap=12)]
+        rows: list[Widget] = [Row(head, gap=12, align="top")]
         if self.buttons:
-            rows.append(Row(list(self.buttons), gap=10, wrap=True))
-        self._detail = prompt.detail
-        super().__init__(prompt, board, Column(rows, gap=10), keep_clear=prompt.about)
+            rows.append(Grid(self.buttons, gap=8))
+        super().__init__(
+            "",
+            Column(rows, gap=12),
+            name=prompt.text,
+            key="prompt",
+            line="accent",
+            line_width=2.5,
+            order=-1,
+        )
 
     @property
     def value(self) -> str | None:
-        return self._detail or None
+        return self.prompt.detail or None
 
     def advise(self, advised: Answer | None) -> None:
         """Mark the button of the answer that the planner would give, or none."""
@@ -163,14 +188,6 @@ class QuestionBar(PromptBar):
             if button.hovered or (button.focused and stage is not None and stage.focus_visible):
                 return button.answer
         return None
-
-    def width_wanted(self, look: Look) -> int:
-        """The words and the buttons in one line each."""
-        words = look.text_width(self.prompt.text, fonts.BOLD.sized(20)) + look.px(50)
-        below = look.text_width(self._below, fonts.MEDIUM.sized(17)) + look.px(50)
-        buttons = [button.wanted(look, 10_000)[0] for button in self.buttons]
-        in_a_row = sum(buttons) + look.px(10) * max(0, len(buttons) - 1)
-        return max(words, below, in_a_row, look.px(424))
 
 
 def _who(prompt: BoardPrompt, players: tuple[str, ...]) -> str:

@@ -48,10 +48,17 @@ def adversary_body(shown: Shown) -> Widget:
     return Column(
         [
             Track(shown),
+            Label(coming_steps(shown), fonts.SMALL, colour="muted"),
             Row([_next_spawn(shown), _priority(shown)], gap=28, align="top", wrap=True),
         ],
         gap=10,
     )
+
+
+def coming_steps(shown: Shown) -> str:
+    """The steps of the space that the marker is on, in words: "Move, Spawn, Attack"."""
+    steps = shown.tables.chapter.track[shown.state.track]
+    return ", ".join(step_name(shown.tables, step) for step in steps)
 
 
 class Track(Widget):
@@ -64,8 +71,7 @@ class Track(Widget):
         self.now = shown.state.track
         self.step = shown.step
         steps = self.spaces[self.now]
-        words = ", ".join(step_name(shown.tables, step) for step in steps)
-        told = [_("Next Adversary Phase: {steps}").format(steps=words)]
+        told = [_("Next Adversary Phase: {steps}").format(steps=coming_steps(shown))]
         told += [f"{own.name}: {own.text}" for own in shown.tables.chapter.custom_steps if own.id in steps]
         super().__init__(_("Adversary track"), tip="\n".join(told))
 

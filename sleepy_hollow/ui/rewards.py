@@ -13,7 +13,7 @@ from common.ui.screens import SaveFile
 from common.ui.theme import SEATS
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
-from common.ui.widgets.containers import Column, Fixed, Row, ScrollView, Spacer
+from common.ui.widgets.containers import Column, Fixed, Padded, Row, ScrollView, Spacer
 from common.ui.widgets.frames import NIGHT, NIGHT_LIT, Framed, SeatPortrait
 from common.ui.widgets.text import Label
 from sleepy_hollow.rules import actions as act
@@ -135,7 +135,8 @@ class RewardScene(InterludeScene):
             Label(_("Knows {cards}").format(cards=", ".join(has)), fonts.SMALL, colour="#d8d3ee"),
             Label(_("Has {cards}").format(cards=", ".join(worn)), fonts.SMALL, colour="muted"),
         ]
-        return Fixed(Column([portrait, *words], gap=6, align="left"), width=320)
+        below = Padded(Column(words, gap=6), x=13)  # as far in as the badge hangs over the portrait
+        return Fixed(Column([portrait, below], gap=6, align="left"), width=326)
 
     def _takers(self, step: RewardPick) -> Widget:
         able = {action.legend for action in reward_choices(self.tables, self.state, step)}

@@ -13,9 +13,7 @@ from common.games import GameModule
 from common.ui.board_marks import Marks
 from common.ui.camera import Cell
 from common.ui.controls import Control, DeviceKind, Kind
-from common.ui.layout import places
 from common.ui.look import Look
-from common.ui.prompt import Prompt
 from common.ui.scene import Replace, Scene
 from common.ui.screens import SaveFile
 from common.ui.table import LogEntry
@@ -25,7 +23,6 @@ from common.ui.tokens import Token
 from common.ui.top_bar import TopBar, TurnLine
 from common.ui.widgets.base import Widget
 from common.ui.widgets.containers import Free, Stack
-from common.ui.widgets.live import Live
 from sleepy_hollow.rules import actions as act
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules import queries
@@ -42,12 +39,12 @@ from sleepy_hollow.ui.course import Kept
 from sleepy_hollow.ui.foes import numbered
 from sleepy_hollow.ui.history import CHRONICLE, opening_entries
 from sleepy_hollow.ui.looking import LookingTable, is_look
-from sleepy_hollow.ui.panels import SKELETON, Panels
+from sleepy_hollow.ui.panels import Panels
 from sleepy_hollow.ui.pieces import cell_of, colour_of, legend_id, place_of, tokens
 from sleepy_hollow.ui.playback import Playback
 from sleepy_hollow.ui.pointing import Pointing
 from sleepy_hollow.ui.prompts import prompt_of
-from sleepy_hollow.ui.question import QuestionBar
+from sleepy_hollow.ui.question import QuestionPanel
 from sleepy_hollow.ui.reading import Reading
 from sleepy_hollow.ui.retreat import RetreatDialog
 from sleepy_hollow.ui.shown import Shown
@@ -70,7 +67,7 @@ class HollowTable(LookingTable):
         self.panels = Panels(self)
         self.pointing = Pointing(self)
         self.advising = HollowAdvising(self)
-        self.question: QuestionBar | None = None
+        self.question: QuestionPanel | None = None
         self.reading: Reading | None = None
         self.log = CHRONICLE.recall(
             game, session, self.shown.remember, lambda state: opening_entries(self.rules, state)
@@ -110,12 +107,20 @@ class HollowTable(LookingTable):
     def make_prompt(self) -> BoardPrompt | None:
         return prompt_of(self.rules, self.session.state, self.players)
 
-    def make_prompt_bar(self, prompt: Prompt) -> Widget | None:
-        assert isinstance(prompt, BoardPrompt)
-        self.question = QuestionBar(
-            prompt, self.board, self.players, lambda answer: self.answer(answer.action)
-        )
-        self.question.advise(self.advising.answer_among(prompt.answers))
+    @property
+    def waiting(self) -> BoardPrompt | None:
+        """The choice that is asked for now: a card in hand comes before it."""
+        if self.timeline.playing or self.is_aiming or not isinstance(self.prompt, BoardPrompt):
+            return None
+        return self.prompt
+
+    def make_question(self) -> QuestionPanel | None:
+        """The panel of the choice that is asked for now."""
+        self.question = None
+        waiting = self.waiting
+        if waiting is not None:
+            self.question = QuestionPanel(waiting, self.players, lambda answer: self.answer(answer.action))
+            self.question.advise(self.advising.answer_among(waiting.answers))
         return self.question
 
     def refresh(self) -> None:
@@ -236,8 +241,12 @@ class HollowTable(LookingTable):
     def _on_cell(self, cell: Cell, token: Token | None) -> None:
         if self.space is not None:  # a card in hand comes before a question that it may answer
             self.cell_pressed(cell, token)
-        else:
-            super()._on_cell(cell, token)
+            return
+        if self.prompt is not None and self.prompt.answer_at(cell) is None:
+            waiting = self.why_not_end()  # it names what is waited for
+            if waiting is not None:
+                self.refuse(waiting)
+        super()._on_cell(cell, token)
 
     def _on_hover(self, cell: Cell | None, token: Token | None) -> None:
         if self.space is not None and not self.timeline.playing:
@@ -323,11 +332,7 @@ class HollowTable(LookingTable):
 
     def build(self, look: Look, size: tuple[int, int]) -> Widget:
         self.effects.parent = None
-        panels = self.panels.make(look, size)
-        asked = Live("question", self.panels.question_seen, self._make_question)
-        self.panels.lives.append(asked)
-        over_map = Free([(places(SKELETON, size, look.text_scale).board, asked)], key="over the map")
-        return Stack("", [Free(panels, key="table"), over_map, self.effects])
+        return Stack("", [Free(self.panels.make(look, size), key="table"), self.effects])
 
     def bar_buttons(self) -> list[Widget]:
         return [sheet_button(self.shown, self.open_sheet)]
@@ -342,15 +347,10 @@ class HollowTable(LookingTable):
         """The bar along the top."""
         return TopBar(self.turn_line(), [*self.bar_buttons(), *self._table_buttons()])
 
-    def _make_question(self) -> Widget:
-        self.question = None
-        if self.prompt is None or self.timeline.playing or self.is_aiming:
-            return Widget()
-        return self.make_prompt_bar(self.prompt) or Widget()
-
     def rebuild(self) -> None:
-        # The panels know what each of them shows: only those that are old are made anew.
-        if not self.panels.lives or self.stage is None:
+        # The panels know what each of them shows: only those that are old are made anew, unless a question
+        # comes or goes, which has its place among them.
+        if not self.panels.lives or self.stage is None or self.panels.asked != self.waiting:
             super().rebuild()
             return
         self.panels.refresh()

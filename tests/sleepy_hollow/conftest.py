@@ -99,7 +99,12 @@ def wild_rules(number: int) -> SleepyHollow:
         foe_levels={kind: dice.randint(1, 3) for kind in schema.KINDS},
         spawn_list=tuple((group,) for group in groups),
     )
-    settings = schema.Settings(is_headless=True, auto_ties=bool(number % 2), ask_foe_order=number % 3 == 0)
+    settings = schema.Settings(
+        is_headless=True,
+        auto_ties=bool(number % 2),
+        ask_foe_order=number % 3 == 0,
+        items_stay=number % 4 == 0,
+    )
     return SleepyHollow(box, chapter, place, settings)
 
 

@@ -100,7 +100,8 @@ def test_every_card_says_what_it_does(chapter_one: SleepyHollow) -> None:
         ),
         (
             "stand_fast",
-            "Until your next turn: Each attack on you does 2 less. Foes that could choose you do.",
+            "Until your next turn: Each attack on you does 2 less. "
+            "Foes that could go for several go for you.",
         ),
         (
             "toll_the_bell",

@@ -72,6 +72,11 @@ def _cut_text(widget: Widget) -> Iterator[str]:
         wide, high = widget.measure(look, rect.width)
         if high > rect.height + 2 and widget.measure(look, 10_000)[1] > rect.height + 2:
             yield f"{_title(widget)} needs {high} pixels, has {rect.height}"
+        if isinstance(widget, Button) and not widget.stacked:
+            left, right = widget._sides(look)
+            room = rect.width - left - right
+            if any(look.text_width(word, widget.style) > room for word in widget.text.split()):
+                yield f"{_title(widget)} is broken within a word in {room} pixels"
         if (
             isinstance(widget, Button)
             and widget.stacked

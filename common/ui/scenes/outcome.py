@@ -16,10 +16,13 @@ from common.ui.theme import Theme
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
 from common.ui.widgets.containers import Column, Free, Panel, Row, Spacer
+from common.ui.widgets.grid import Grid
 from common.ui.widgets.text import Label, Picture, Rule
 
 PANEL_WIDTH = 620
 EDGE = 56
+TALL = 800
+"""Pixels of a window's height below which its panels need the room above and below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,9 @@ class OutcomeScene(Scene):
         self.theme = theme
 
     def _panel_place(self, look: Look, size: tuple[int, int]) -> Rect:
-        edge = look.px(EDGE)
+        edge, top = look.px(EDGE), look.px(EDGE if size[1] >= TALL else 0.5 * EDGE)
         width = min(look.px(PANEL_WIDTH * max(1.0, look.text_scale**0.6)), size[0] - 2 * edge)
-        return Rect(edge, edge, width, size[1] - 2 * edge)
+        return Rect(edge, top, width, size[1] - 2 * top)
 
     def background(self, look: Look, size: tuple[int, int]) -> Surface:
         place = self._panel_place(look, size)
@@ -120,21 +123,22 @@ class OutcomeScene(Scene):
         return Column([*parts, Spacer(10)], gap=12)
 
     def _ways_on(self) -> Widget:
-        buttons: list[Widget] = []
-        for n, way in enumerate(self.onward):
+        """The usual way and those that need a word, each in a line; the others beside each other."""
+        lines: list[Widget] = []
+        small: list[Widget] = []
+        for n, way in enumerate([*self.onward, Onward(_("Back to the title"), self.to_title, "house")]):
             rank = "secondary" if n else "primary"
             button = Button(way.name, way.choose, rank=rank, glyph=way.glyph, height=52, first=n == 0)
-            parts: list[Widget] = [button]
             if way.note:
-                parts.append(Label(way.note, fonts.BODY, colour="muted", align="middle"))
-            buttons.append(Column(parts, gap=4))
-        rank = "secondary" if buttons else "primary"
-        buttons.append(
-            Button(
-                _("Back to the title"), self.to_title, rank=rank, glyph="house", height=52, first=not buttons
-            )
-        )
-        return Column([*buttons, Spacer(6)], gap=12)
+                note = Label(way.note, fonts.BODY, colour="muted", align="middle")
+                lines.append(Column([button, note], gap=8))  # off the ring of the focus
+            elif n == 0:
+                lines.append(button)
+            else:
+                small.append(button)
+        if small:
+            lines.append(Grid(small, gap=12))
+        return Column([*lines, Spacer(6)], gap=12)
 
     def to_title(self) -> None:
         """Leave the game."""

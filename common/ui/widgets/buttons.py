@@ -343,6 +343,6 @@ class IconButton(Pressable):
             enabled=self.enabled,
             lifted=False,
         )
-        size = round(rect.height * 0.52)
+        size = round(min(rect.size) * 0.52)
         image = art.tinted(f"g_{self.glyph}", size, style.ink, 255 if self.enabled else 120)
         surface.blit(image, image.get_rect(center=rect.center))

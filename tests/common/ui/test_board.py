@@ -172,7 +172,7 @@ def test_every_figure_of_a_cell_is_shown_alone_or_counted(count: int) -> None:
     placed = spots(tokens)
     assert sum(spot.count for spot in placed) == count
     assert len({spot.at for spot in placed}) == len(placed)
-    assert len(fan(tokens)) == count
+    assert len(fan(tokens, 72, 9.0)) == count
 
 
 def test_heroes_stand_in_front_of_foes(field: Driver) -> None:

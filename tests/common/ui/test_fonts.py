@@ -22,8 +22,19 @@ def test_a_line_is_as_wide_as_it_was_measured(face: str, text: str) -> None:
         assert drawn.get_width() == pytest.approx(fonts.text_width(text, face, pixels), abs=2)
 
 
-def test_bold_words_stand_farther_apart_than_the_font_has_them() -> None:
+def test_words_stand_farther_apart_than_the_font_has_them() -> None:
     for pixels in (15, 24, 40):
         plain = fonts.font("bold", pixels).size("Choose a card")[0]
         assert fonts.text_width("Choose a card", "bold", pixels) >= plain + 2
     assert fonts.text_width("Choose", "bold", 20) == fonts.font("bold", 20).size("Choose")[0]
+
+
+@pytest.mark.parametrize("face", ["plain", "medium", "bold", "extra bold", "number", "story"])
+@pytest.mark.parametrize("tracking", [0.0, 1.4])
+def test_one_word_and_several_stand_on_one_line(face: str, tracking: float) -> None:
+    for pixels in (15, 17, 20, 24, 40):
+        one, several = (
+            fonts.rendered(text, face, pixels, "#ffffff", tracking) for text in ("Happy", "Ha p py")
+        )
+        assert one.get_height() == several.get_height()
+        assert one.get_bounding_rect().top == several.get_bounding_rect().top

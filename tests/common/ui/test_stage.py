@@ -13,7 +13,7 @@ from pygame import Rect
 from common.ui.driver import Driver
 from common.ui.gallery import GalleryScene
 from common.ui.look import Look
-from common.ui.scene import Scene
+from common.ui.scene import Replace, Scene
 from common.ui.stage import merged
 from common.ui.widgets.base import Widget
 from common.ui.widgets.buttons import Button
@@ -115,3 +115,24 @@ def test_resizing_lays_everything_out_anew(start: Callable[..., Driver]) -> None
     driver.settle()
     assert driver.find("panel", "Choices").rect.width > before.width
     assert driver.stage.size == (1920, 1080)
+
+
+class Hall(Scene):
+    """One button that leads to another hall."""
+
+    name = "hall"
+
+    def build(self, look: Look, size: tuple[int, int]) -> Widget:
+        return Free([(Rect(100, 100, 200, 60), Button("On", lambda: self.go(Replace(Hall())), first=True))])
+
+
+def test_the_focus_stays_in_sight_when_keys_lead_to_another_scene(start: Callable[..., Driver]) -> None:
+    driver = start(Hall())
+    first = driver.stage
+    driver.key("return")
+    driver.settle()
+    assert driver.stage is not first
+    assert driver.stage.focus_visible
+    driver.press("On")
+    driver.settle()
+    assert not driver.stage.focus_visible

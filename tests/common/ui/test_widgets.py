@@ -83,6 +83,21 @@ def test_a_tooltip_comes_after_a_while_of_hovering_and_goes_with_the_pointer(sta
     assert not driver.find_all("tooltip")
 
 
+def test_what_comes_under_a_resting_pointer_explains_nothing_until_it_moves(start: Start) -> None:
+    scene = Shown(lambda s: Column([IconButton("Help", "help", s.note("helped"))], align="left"))
+    driver = start(scene)
+    x, y = driver.find("button", "Help").rect.center
+    driver.point(x, y)
+    driver.stage.rebuild()
+    for _frame in range(60):
+        driver.frame()
+    assert not driver.find_all("tooltip")
+    driver.point(x + 1, y)
+    for _frame in range(60):
+        driver.frame()
+    assert driver.find("tooltip").name == "Help"
+
+
 def test_a_tooltip_never_lies_over_what_it_explains(start: Start) -> None:
     scene = Shown(
         lambda s: Column(

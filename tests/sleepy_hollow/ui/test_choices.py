@@ -7,7 +7,6 @@ from typing import Any
 
 from sleepy_hollow.rules.state import ACTION, ENVIRONMENT, FEAR, LARGE, PREPARATION, SPECIAL, HollowState
 from sleepy_hollow.rules.steps import FreeMove, Payment, RestorePoints
-from sleepy_hollow.ui.pieces import place_of
 
 JEREMIAH, EMILY, ELIJAH, MATTHIAS = range(4)
 
@@ -46,6 +45,17 @@ def test_a_legend_is_picked_on_the_board(sit_down: Callable[..., Any]) -> None:
     assert play.has("Matthias picks: who goes next?")
     play.press(play.place(play.legend(EMILY).cell), "cell")
     assert play.state.active == EMILY
+
+
+def test_who_presses_the_map_elsewhere_is_told_what_is_asked(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(1)
+    play.driver.press("I6", "cell")
+    assert play.has("Choose who takes the first turn. (SH-ROUND-3)")
+    play.press("Matthias", "button")
+    assert not play.has("Choose who takes the first turn. (SH-ROUND-3)")
+    play.press("End Matthias's turn", "button")
+    play.driver.press("I6", "cell")
+    assert play.has("First Matthias picks who goes next. (SH-ROUND-4)")
 
 
 def test_a_search_shows_its_card_and_waits(sit_down: Callable[..., Any]) -> None:
@@ -221,23 +231,3 @@ def test_a_card_that_was_looked_at_stays_in_view(sit_down: Callable[..., Any]) -
     play.state.known_top["search"] = top
     play.show()
     assert play.has(f"Seen on top of the search deck: {title}")
-
-
-def test_a_question_lies_where_no_figure_is_hidden(sit_down: Callable[..., Any]) -> None:
-    play = sit_down(1, size=(1280, 720))
-    board, tables = play.scene.board, play.rules.tables
-    bar = play.driver.find_all("prompt")[0].rect
-    foot = [
-        cell for cell in range(tables.board.size) if board.cell_rect(place_of(tables, cell)).colliderect(bar)
-    ]
-    assert foot
-    for foe in play.state.foes:
-        foe.cell = foot[-1]
-    play.show()
-    play.driver.stage.resize(play.driver.stage.look, play.driver.stage.size)  # the question is asked anew
-    play.driver.settle()
-    bar = play.driver.find_all("prompt")[0].rect
-    hidden = [
-        t.name for t in board.tokens.values() if t.is_figure and board.cell_rect(t.cell).colliderect(bar)
-    ]
-    assert hidden == []

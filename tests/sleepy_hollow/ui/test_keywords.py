@@ -27,3 +27,8 @@ def test_only_the_health_of_a_relic_comes_and_goes(chapter_one: SleepyHollow) ->
     )
     assert "goes with it" in told(chapter_one, relic)["Health"]
     assert "Health" not in told(chapter_one, "leaded_coat")  # clothes stay on
+
+
+def test_what_a_technique_is_for_is_told(chapter_one: SleepyHollow) -> None:
+    for card in chapter_one.tables.cards.techniques:
+        assert "its range holds for all actions" in told(chapter_one, card)["Technique"].lower()

@@ -10,10 +10,15 @@ import pygame
 import pytest
 from faults import faults, overflowing
 
+from common.engine.session import Session
+from common.games import NewGame
 from common.ui.driver import Driver
 from common.ui.scenes.new_game import NewGameScene
 from sleepy_hollow.game import GAME
-from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, HollowState
+from sleepy_hollow.rules.actions import TurnPage
+from sleepy_hollow.rules.state import ACTION, FEAR, LARGE, PREPARATION, Foe, HollowState
+from sleepy_hollow.rules.steps import FoesMove
+from sleepy_hollow.ui.shown import Throw
 
 SIZES = [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
 
@@ -59,13 +64,61 @@ def test_the_map_is_wholly_in_view(sit_down: Callable[..., Any], size: tuple[int
     assert board.camera.cell >= 72
 
 
-def test_a_question_stands_on_the_map_and_off_its_answers(sit_down: Callable[..., Any]) -> None:
-    play = sit_down(4)
-    prompt = play.driver.find("prompt", "Who takes the first turn?").rect
-    board = play.scene.board
-    assert board.camera.seen.contains(prompt)
-    for legend in play.state.legends:
-        assert not board.cell_rect((legend.cell % 9, legend.cell // 9)).colliderect(prompt)
+def who_goes_first() -> Session[Any, Any]:
+    """The first question of a chapter."""
+    setup = {**GAME.setup(NewGame(players=("Anna", "Ben"))), "ask_foe_order": True}
+    session: Session[Any, Any] = Session(GAME.rules(setup), 1, setup)
+    while session.state.stage == "prologue":
+        session.play(TurnPage())
+    return session
+
+
+def ten_foes_to_move() -> Session[Any, Any]:
+    """Ten foes of one kind whose order in an Adversary Phase is asked for."""
+    session = who_goes_first()
+    state = session.state
+    state.foes = [Foe(id=30 + n, cell=20 + n // 4, health=2) for n in range(10)]
+    state.phase = "adversary"
+    state.pending[:] = [FoesMove(tuple(foe.id for foe in state.foes))]
+    return session
+
+
+@pytest.mark.parametrize("asked", [who_goes_first, ten_foes_to_move])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_a_question_leaves_the_whole_map_in_view(
+    show: Callable[..., Any], size: tuple[int, int], scale: float, asked: Callable[[], Session[Any, Any]]
+) -> None:
+    play = show(asked(), size)
+    play.driver.app.change_settings(text_scale=scale)
+    play.driver.settle()
+    assert list(faults(play.driver.stage)) == []
+    assert not play.driver.find("prompt").rect.colliderect(play.scene.board.camera.seen)
+    play.driver.app.change_settings(text_scale=1.0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_ten_foes_to_choose_from_are_all_seen(show: Callable[..., Any], size: tuple[int, int]) -> None:
+    play = show(ten_foes_to_move(), size)
+    prompt = play.driver.find("prompt", "Which foe acts next?").rect
+    buttons = [target for target in play.driver.find_all("button") if target.name.startswith("Pumpling ")]
+    assert len(buttons) == 10
+    assert all(prompt.contains(button.rect) for button in buttons)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_goals_log_and_the_dice_that_were_thrown_stay_beside_a_question(
+    sit_down: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    play = sit_down(4, size=size)
+    assert play.driver.find("prompt", "Who takes the first turn?")
+    assert play.driver.find_all("goal")
+    assert play.has("Round 1 begins.")
+    play.press("Jeremiah", "button")
+    play.scene.shown.throw = Throw("Pumpling", (2, 1), 0, 3)
+    play.press("End Jeremiah's turn", "button")
+    assert play.driver.find("prompt", "Jeremiah picks: who goes next?")
+    assert play.value("Dice", "dice").startswith("Pumpling: 2 1")
 
 
 def test_a_wide_window_keeps_the_maps_size_and_splits_the_rail(sit_down: Callable[..., Any]) -> None:
@@ -170,3 +223,18 @@ def test_a_new_game_is_chosen_without_scrolling(size: tuple[int, int]) -> None:
     driver = Driver.start(NewGameScene(GAME), size)
     assert list(faults(driver.stage)) == []
     assert overflowing(driver.stage) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_many_ways_to_pay_leave_room_for_whom(sit_down: Callable[..., Any], size: tuple[int, int]) -> None:
+    def change(state: HollowState) -> None:
+        legend = state.legends[EMILY]
+        legend.spaces[PREPARATION] = 2 * ACTION + 3 * FEAR + LARGE
+        legend.item = "horse_pistol"
+        state.foes[0].cell, state.foes[1].cell = 20, 21
+
+    play = sit_down(1, active=EMILY, size=size, change=change)
+    play.press("Emily: Horse Pistol", "card")
+    assert len([name for name in play.names("option") if "fear" in name or "action" in name]) == 5
+    for row in play.driver.find_all("row"):
+        assert row.widget.seen == row.widget.rect, row.name

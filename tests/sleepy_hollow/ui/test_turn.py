@@ -303,3 +303,18 @@ def test_the_gamepad_looks_closer_at_what_it_frames(sit_down: Callable[..., Any]
     play.scene.board.move_cursor((2, 2))
     pad(play, pygame.CONTROLLER_BUTTON_BACK)
     assert play.driver.find("dialog", "Location C3")
+
+
+def test_a_card_is_enlarged_under_the_pointer_until_it_is_taken_up(sit_down: Callable[..., Any]) -> None:
+    def change(state: HollowState) -> None:
+        state.foes[0].cell, state.foes[1].cell = 20, 53
+
+    play = sit_down(1, active=EMILY, change=change)
+    play.point("Emily: Pinning Shot", "card")
+    for _frame in range(60):
+        play.driver.frame()
+    assert [type(effect).__name__ for effect in play.scene.effects.effects] == ["ZoomEffect"]
+    play.press("Emily: Pinning Shot", "card")
+    for _frame in range(60):
+        play.driver.frame()
+    assert "ZoomEffect" not in [type(effect).__name__ for effect in play.scene.effects.effects]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from faults import faults, overflowing
 from pygame import Rect
 
 from common.ui.driver import Driver
 from common.ui.look import Look
 from common.ui.scene import Scene
 from common.ui.scenes.outcome import Ending, Onward, OutcomeScene
-from common.ui.theme import SHERWOOD
+from common.ui.theme import HOLLOW, SHERWOOD
 from common.ui.widgets.base import Widget
 from common.ui.widgets.text import Label
 
@@ -77,3 +78,19 @@ def test_the_ways_on_are_in_sight(start: Start, size: tuple[int, int]) -> None:
         for target in outcome.find_all("button"):
             assert Rect((0, 0), size).contains(target.rect)
             assert target.widget.seen == target.rect
+
+
+def test_a_whole_chapter_and_all_ways_on_are_read_without_scrolling(start: Start) -> None:
+    lines = tuple((f"Line {n}", "18 of 18 health, 0 fear") for n in range(8))
+    ending = Ending(
+        False, "The lantern goes out", "Matthias flees in terror. (SH-FEAR-5)", "hollow_lost", lines
+    )
+    ways = [
+        Onward("Try again", lambda: None, note="From before the prologue, with other dice and cards (X-1)."),
+        Onward("Give the campaign up", lambda: None, note="The campaign ends here for good, as lost."),
+        Onward("Campaign log", lambda: None),
+    ]
+    for size in ((1280, 720), (1920, 1080)):
+        outcome = start(OutcomeScene(ending, ways, HOLLOW), size)
+        assert overflowing(outcome.stage) == []
+        assert list(faults(outcome.stage)) == []
