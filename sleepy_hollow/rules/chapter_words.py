@@ -84,7 +84,7 @@ class CarryTokenEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutDownEffect(Content):
-    """The user puts down a piece of a kind that it carries, where none of that kind lies."""
+    """The user puts down what it carries of a kind."""
 
     do: Literal["put_down"] = "put_down"
     kind: PieceKind
