@@ -19,6 +19,15 @@ def _placed(tables: Tables, event: ev.TokenPlaced) -> str:
     )
 
 
+def put_down(tables: Tables, event: ev.TokenPlaced) -> str:
+    """A token that a Legend puts into a location with an action of its own."""
+    return _("{name} puts the {piece} down at {place}.").format(
+        name=legend_name(tables, event.legend),
+        piece=piece_name(tables.tokens[event.token].kind),
+        place=place_name(tables, event.cell),
+    )
+
+
 def _gone(tables: Tables, event: ev.TokenGone) -> str:
     return _("The {piece} at {place} is gone.").format(
         piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)

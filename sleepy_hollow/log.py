@@ -8,7 +8,7 @@ from typing import Any
 from common.engine.rules import Event
 from common.engine.text import _, ngettext
 from sleepy_hollow.card_log import CARD_TELL, rolled
-from sleepy_hollow.chapter_log import CHAPTER_TELL
+from sleepy_hollow.chapter_log import CHAPTER_TELL, put_down
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.card_text import as_sentence
 from sleepy_hollow.rules.conditions import counted_for
@@ -300,6 +300,8 @@ def _lost(tables: Tables, event: ev.ChapterLost) -> str:
 
 def _place_used(tables: Tables, event: PlaceUsed) -> str:
     deed = sentence(tables, event.deed)
+    if isinstance(event.deed, ev.TokenPlaced):
+        deed = put_down(tables, event.deed)
     return _("{deed} ({tokens}).").format(deed=deed.removesuffix("."), tokens=cost(event.paid))
 
 

@@ -24,7 +24,9 @@ from sleepy_hollow.rules.tables import Tables
 
 Began: TypeAlias = ev.AttackRolled | ev.RestoreBegan
 Result: TypeAlias = ev.FoeDamaged | ev.FoeFelled
-Deed: TypeAlias = ev.TokenRemoved | ev.TokenTurned | ev.TokenCarried | ev.BarricadeRaised | ev.CardGiven
+Deed: TypeAlias = (
+    ev.TokenRemoved | ev.TokenTurned | ev.TokenCarried | ev.TokenPlaced | ev.BarricadeRaised | ev.CardGiven
+)
 """What an environment action does first."""
 
 
@@ -73,7 +75,12 @@ def used_together(last: Event, event: Event) -> CardUsed | PlaceUsed | None:
             return CardUsed(last, event)
         case (
             ev.TokensPaid(space=space),
-            ev.TokenRemoved() | ev.TokenTurned() | ev.TokenCarried() | ev.BarricadeRaised() | ev.CardGiven(),
+            ev.TokenRemoved()
+            | ev.TokenTurned()
+            | ev.TokenCarried()
+            | ev.TokenPlaced()
+            | ev.BarricadeRaised()
+            | ev.CardGiven(),
         ) if space == ENVIRONMENT and last.legend == event.legend:
             return PlaceUsed(last, event)
         case (ev.AttackRolled(), ev.FoeDamaged() | ev.FoeFelled()) if event.foe in last.foes:

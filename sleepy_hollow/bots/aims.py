@@ -24,12 +24,12 @@ from sleepy_hollow.rules.chapter_words import (
     TokensCounted,
     TokensInSight,
 )
-from sleepy_hollow.rules.conditions import progress
+from sleepy_hollow.rules.conditions import counted, progress
 from sleepy_hollow.rules.content import MOST
 from sleepy_hollow.rules.dice import HITS
 from sleepy_hollow.rules.pieces import is_face_up
-from sleepy_hollow.rules.schema import KINDS, TRAPS
-from sleepy_hollow.rules.state import HollowState, kind_of
+from sleepy_hollow.rules.schema import TRAPS
+from sleepy_hollow.rules.state import HollowState
 from sleepy_hollow.rules.tables import Tables
 from sleepy_hollow.rules.vocabulary import CounterEffect, DrawEffect, Effect
 
@@ -124,8 +124,7 @@ class Aims:
         if isinstance(goal, NoFoesLeft):
             return 4.0 * len(state.foes)
         if isinstance(goal, FoesCounted) and goal.at_most < MOST:
-            kind = KINDS.index(goal.kind)
-            return STEP / 2 * max(0, sum(kind_of(foe.id) == kind for foe in state.foes) - goal.at_most)
+            return STEP / 2 * max(0, counted(goal, self.tables.ground)(state) - goal.at_most)
         reached, needed = progress(goal, self.tables.ground, state)
         if isinstance(goal, TokensInSight):
             return cost_of_errand(self.tables, state, goal, needed - reached)
@@ -184,8 +183,7 @@ class Aims:
         if isinstance(loss, CounterReached):
             margin = loss.value - state.counters.get(loss.counter, 0)
         elif isinstance(loss, TokensCounted) and loss.at_most < MOST:
-            lying = self._cells(state, (loss.kind,))
-            margin = len(lying) - loss.at_most
+            margin = counted(loss, self.tables.ground)(state) - loss.at_most
         elif isinstance(loss, AlliesLost):
             reached, needed = progress(loss, self.tables.ground, state)
             margin = needed - reached

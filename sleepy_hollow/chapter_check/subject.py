@@ -9,6 +9,7 @@ from pathlib import Path
 from common.files.problems import InputProblem
 from sleepy_hollow.effect_places import Place
 from sleepy_hollow.rules import schema, storybook
+from sleepy_hollow.rules.chapter_words import TurnTokenEffect
 from sleepy_hollow.rules.pieces import BREAKS
 from sleepy_hollow.rules.tables import GLASS
 from sleepy_hollow.rules.vocabulary import CounterEffect, Effect
@@ -38,6 +39,13 @@ class Subject:
                 self.faces[token.kind][token.face] += 1
         for row in chapter.hidden_faces:
             self.faces[row.token].update(row.faces)
+        self.telling = {
+            action.token
+            for action in chapter.environment
+            for effect in action.effects
+            if isinstance(effect, TurnTokenEffect) and effect.counts
+        }
+        """The kinds of tokens that tell a number when they are turned."""
         self.counters = {
             effect.counter
             for _where, _place, effects in self.effects()

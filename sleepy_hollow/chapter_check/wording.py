@@ -45,6 +45,14 @@ def _check_condition(on: Subject, where: str, condition: words.Condition) -> Ite
             yield on.at(where, on.no_level(kind))
         case words.TokensCounted(kind=piece) if not on.tokens[piece]:
             yield on.at(where, on.no_token(piece))
+        case words.TokensCounted(kind=piece, face=face) if face and face not in on.faces[piece]:
+            yield on.at(where, on.no_face(face, piece))
+        case words.TokensCounted(kind=piece, face=face) if face and piece in on.telling:
+            yield on.at(where, f"a turned {piece} tells a number and hides its face. Count something else.")
+        case words.FoesCounted(zone=zone) | words.TokensCounted(zone=zone) if (
+            zone and zone not in on.place.zones
+        ):
+            yield on.at(where, on.no_zone(zone))
         case words.LeylinesLit(value=value) if on.tokens["leyline"] < value:
             yield on.at(where, f"there are {on.tokens['leyline']} leylines. Ask for no more of them.")
         case words.HasCard(card=card) if card not in on.cards.items and card not in on.cards.relics:

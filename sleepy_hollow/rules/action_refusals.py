@@ -182,7 +182,7 @@ def _why_no_hands(tables: Tables, state: HollowState, who: int, action: Environm
     if action.id in tables.lifting:
         return Refusal("SH-ENV-1", _("{name} can carry no more."), name)
     values = {**name, "piece": piece_name(tables.laying[action.id])}
-    return Refusal("SH-ENV-1", _("{name} has no {piece} to put down here, or one lies here."), values)
+    return Refusal("SH-ENV-1", _("{name} carries no {piece} to put down."), values)
 
 
 def _why_not_place(tables: Tables, state: HollowState, action: act.UsePlace, _step: steps.Turn) -> Refusal:

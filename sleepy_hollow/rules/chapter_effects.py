@@ -12,7 +12,6 @@ from sleepy_hollow.rules.allies import lead_allies
 from sleepy_hollow.rules.decks import reveal
 from sleepy_hollow.rules.dice import roll_attack
 from sleepy_hollow.rules.pieces import (
-    can_put_down,
     carried_by,
     put_token,
     raise_barricade,
@@ -113,13 +112,13 @@ def _carry_token(
 def _put_down(
     tables: Tables, state: HollowState, events: Log, effect: words.PutDownEffect, step: Effects
 ) -> None:
-    if can_put_down(tables, state, step.legend, effect.kind):
-        token = tokens_at(tables, state, carried_by(step.legend), effect.kind)[0]
-        here = state.legends[step.legend].cell
+    here = state.legends[step.legend].cell
+    for token in tokens_at(tables, state, carried_by(step.legend), effect.kind):
         put_token(tables, state, token, here)
         if events is not None:
             events.append(ev.TokenPlaced(token, here, step.legend))
-        settle(tables, state, events)
+        if settle(tables, state, events):
+            return
 
 
 def _raise_barricade(

@@ -84,7 +84,7 @@ class CarryTokenEffect(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutDownEffect(Content):
-    """The user puts down a piece of a kind that it carries, where none of that kind lies."""
+    """The user puts down what it carries of a kind."""
 
     do: Literal["put_down"] = "put_down"
     kind: PieceKind
@@ -173,20 +173,26 @@ class NoFoesLeft(Content):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoesCounted(Content):
-    """So many foes of a kind are on the map: at least, or at most."""
+    """So many foes of a kind are on the map, or in a zone: at least, or at most."""
 
     when: Literal["foes"] = "foes"
     kind: FoeKind
+    zone: str = ""
     at_least: NotNegative = 0
     at_most: NotNegative = MOST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokensCounted(Content):
-    """So many tokens of a kind lie on the map: at least, or at most."""
+    """So many tokens of a kind lie on the map, or in a zone: at least, or at most.
+
+    With a `face` those are counted that lie face up and show it.
+    """
 
     when: Literal["tokens"] = "tokens"
     kind: PieceKind
+    zone: str = ""
+    face: str = ""
     at_least: NotNegative = 0
     at_most: NotNegative = MOST
 

@@ -77,14 +77,14 @@ def condition_test(condition: Condition, ground: Ground) -> Test:
         case TokensInSight(value=value):
             return lambda state: _in_sight(condition, ground, state) >= value
         case FoesCounted() | TokensCounted() | LeylinesLit():
-            count = _counter(condition, ground.tokens)
+            count = counted(condition, ground)
             least, most = _bounds(condition)
             return lambda state: least <= count(state) <= most
 
 
 def progress(condition: Condition, ground: Ground, state: HollowState) -> tuple[int, int]:
     """How far a condition has come: how much is reached, of how much."""
-    zones, tokens = ground.zones, ground.tokens
+    zones = ground.zones
     match condition:
         case CounterReached(counter=counter, value=value):
             return min(state.counters.get(counter, 0), value), value
@@ -96,9 +96,9 @@ def progress(condition: Condition, ground: Ground, state: HollowState) -> tuple[
         case RoundsPassed(value=value):
             return max(0, min(state.round - 1, value)), value
         case LeylinesLit(value=value):
-            return min(_counter(condition, tokens)(state), value), value
+            return min(counted(condition, ground)(state), value), value
         case FoesCounted(at_least=least) | TokensCounted(at_least=least) if least:
-            return min(_counter(condition, tokens)(state), least), least
+            return min(counted(condition, ground)(state), least), least
         case AlliesIn(zone=zone, at_least=least):
             return min(_allies_in(state, zones[zone]), least), least
         case AlliesLost(value=value):
@@ -148,18 +148,29 @@ def _bounds(condition: Counting) -> tuple[int, int]:
     return condition.at_least, condition.at_most
 
 
-def _counter(condition: Counting, tokens: Sequence[MapToken]) -> Callable[[HollowState], int]:
+def counted(condition: Counting, ground: Ground) -> Callable[[HollowState], int]:
     """How to count what the condition is about."""
+    where = getattr(condition, "zone", "")
+    zone = ground.zones[where] if where else -1  # all bits: anywhere
     if isinstance(condition, FoesCounted):
         kind = KINDS.index(condition.kind)
-        return lambda state: sum(kind_of(foe.id) == kind for foe in state.foes)
+        return lambda state: sum(kind_of(foe.id) == kind and zone >> foe.cell & 1 for foe in state.foes)
     wanted = "leyline" if isinstance(condition, LeylinesLit) else condition.kind
-    numbers = [number for number, token in enumerate(tokens) if token.kind == wanted]
+    numbers = [number for number, token in enumerate(ground.tokens) if token.kind == wanted]
     if isinstance(condition, LeylinesLit):
         return lambda state: sum(
             state.wards >> state.tokens[number] & 1 for number in numbers if state.tokens[number] >= 0
         )
-    return lambda state: sum(state.tokens[number] >= 0 for number in numbers)
+    face = condition.face
+    return lambda state: sum(
+        zone >> state.tokens[number] & 1 and (not face or _shows(state, number, face))
+        for number in numbers
+        if state.tokens[number] >= 0
+    )
+
+
+def _shows(state: HollowState, token: int, face: str) -> bool:
+    return bool(state.face_up >> token & 1) and state.faces[token] == face
 
 
 def counted_for(chapter: Chapter, counter: str) -> tuple[Goal | Loss, int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sleepy_hollow.rules import events as ev
 from sleepy_hollow.rules.fear import change_health, profile_of
-from sleepy_hollow.rules.pieces import can_put_down, carried_by
+from sleepy_hollow.rules.pieces import carried_by, carries
 from sleepy_hollow.rules.state import (
     ITEM,
     ITEM_2,
@@ -62,7 +62,7 @@ def has_hands_for(tables: Tables, state: HollowState, who: int, action: Environm
     """Whether a Legend can take up or put down what an environment action is about, if it is about that."""
     if action.id in tables.lifting:
         return has_free_hand(tables, state, who)
-    return action.id not in tables.laying or can_put_down(tables, state, who, tables.laying[action.id])
+    return action.id not in tables.laying or carries(tables, state, who, tables.laying[action.id])
 
 
 def gain_card(

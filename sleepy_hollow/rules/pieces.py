@@ -67,11 +67,9 @@ def can_place(tables: Tables, state: HollowState, kind: str, cell: int) -> bool:
     return token_beside(tables, state, kind) >= 0 and not tokens_at(tables, state, cell, kind)
 
 
-def can_put_down(tables: Tables, state: HollowState, who: int, kind: str) -> bool:
-    """Whether a Legend carries a piece of a kind, and none lies in its location yet."""
-    return bool(tokens_at(tables, state, carried_by(who), kind)) and not tokens_at(
-        tables, state, state.legends[who].cell, kind
-    )
+def carries(tables: Tables, state: HollowState, who: int, kind: str) -> bool:
+    """Whether a Legend carries a piece of a kind."""
+    return bool(tokens_at(tables, state, carried_by(who), kind))
 
 
 def put_token(tables: Tables, state: HollowState, token: int, cell: int) -> None:
@@ -239,7 +237,7 @@ def wear_wards(tables: Tables, state: HollowState, events: Log, foe: Foe) -> Non
 
 def carries_glass(tables: Tables, state: HollowState, who: int) -> bool:
     """Whether a Legend has its hands full with a glass, and cannot use an item."""
-    return tables.has_glass and bool(tokens_at(tables, state, carried_by(who), GLASS))
+    return tables.has_glass and carries(tables, state, who, GLASS)
 
 
 def break_glass(tables: Tables, state: HollowState, events: Log, who: int) -> None:

@@ -57,7 +57,7 @@ def loss_rows(tables: Tables, state: HollowState) -> list[Widget]:
 
 def _how_near(tables: Tables, state: HollowState, condition: Condition) -> tuple[int, int]:
     """How far a loss has come, of how much: where pieces get fewer, how many are gone."""
-    if isinstance(condition, TokensCounted) and not condition.at_least:
+    if isinstance(condition, TokensCounted) and not (condition.at_least or condition.zone or condition.face):
         numbers = [number for number, token in enumerate(tables.tokens) if token.kind == condition.kind]
         total = sum(tables.tokens[number].cell >= 0 for number in numbers)
         left = sum(state.tokens[number] >= 0 for number in numbers)

@@ -52,6 +52,11 @@ def told(**effect: Any) -> dict[str, Any]:
     return {"triggers": [{"id": "t", "on": "set_up", "effects": [effect]}]}
 
 
+def lost_when(**condition: Any) -> dict[str, Any]:
+    """A loss by this condition."""
+    return {"text": "x", "cause": "x", "condition": condition}
+
+
 SIX = {"rule": "SH-SPN-3", "value": "six_comes", "text": "x"}
 GLASSES = {"when": "in_sight", "kind": "glass", "on": "stand", "zone": "attic", "value": 2}
 KIT = {"technique": "drawn_string", "clothes": "supple_hides", "skills": []}
@@ -225,6 +230,21 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
         1,
         {"losses": [{"text": "x", "cause": "x", "condition": GLASSES}]},
         "losses[0]: there is no token of kind 'stand'",
+    ),
+    (
+        1,
+        {"losses": [lost_when(when="foes", kind="gobkin", zone="attic", at_least=1)]},
+        "losses[0]: there is no zone 'attic'",
+    ),
+    (
+        3,
+        {"losses": [lost_when(when="tokens", kind="gravestone", face="loud", at_least=1)]},
+        "losses[0]: no token of kind 'gravestone' has the face 'loud'",
+    ),
+    (
+        3,
+        {"losses": [lost_when(when="tokens", kind="gravestone", face="quiet", at_least=1)]},
+        "losses[0]: a turned gravestone tells a number and hides its face.",
     ),
     (1, {"triggers": [{"id": "t", "on": "change", "effects": []}]}, "Give it a condition."),
     (1, {"triggers": [{"id": "1:01", "on": "set_up", "effects": []}]}, "'1:01' is the name of another"),

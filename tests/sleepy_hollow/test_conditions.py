@@ -47,6 +47,8 @@ def come(board: Position, condition: Any) -> tuple[int, int]:
         (words.FoesCounted(kind="pumpling", at_least=1), True, (1, 1)),
         (words.FoesCounted(kind="pumpling", at_least=2), False, (1, 2)),
         (words.FoesCounted(kind="gobkin", at_most=0), True, (1, 1)),
+        (words.FoesCounted(kind="pumpling", zone="bridge", at_least=1), False, (0, 1)),
+        (words.TokensCounted(kind="hay", zone="bridge", at_least=1), False, (0, 1)),
         (words.TokensCounted(kind="hay", at_least=2), True, (2, 2)),
         (words.TokensCounted(kind="hay", at_most=1), False, (0, 1)),
         (words.LegendIn(zone="bridge"), False, (0, 1)),
@@ -76,6 +78,19 @@ def test_conditions_on_what_legends_are_and_have(board: Position) -> None:
     state.legends[3].health = 5
     assert holds(board, words.HealthAtMost(value=5))
     assert not holds(board, words.HealthAtMost(value=5, legend="emily"))
+
+
+def test_tokens_and_foes_are_counted_in_a_zone_and_by_the_face_they_show(position: MakePosition) -> None:
+    board = position("AB.\nJ.p\n", marks={"A": "b grave:quiet", "B": "grave:quiet"}, turn="J")
+    state = board.state
+    quiet = words.TokensCounted(kind="gravestone", face="quiet", at_least=1)
+    assert not holds(board, quiet)  # what is hidden is not counted
+    state.face_up = 0b10
+    assert holds(board, quiet)
+    assert not holds(board, words.TokensCounted(kind="gravestone", face="quiet", zone="bridge", at_least=1))
+    assert holds(board, words.TokensCounted(kind="gravestone", zone="bridge", at_least=1, at_most=1))
+    state.foes[0].cell = 0
+    assert holds(board, words.FoesCounted(kind="pumpling", zone="bridge", at_least=1))
 
 
 @pytest.mark.rule("SH-LOS-1", "SH-WIN-1")

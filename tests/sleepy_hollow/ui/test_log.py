@@ -98,6 +98,9 @@ def test_an_environment_action_is_told_with_its_price() -> None:
     told = joined(paid, ev.TokenTurned(stone, 13, "", 2, EMILY))
     assert told is not None
     assert sentence(tables, told) == "Emily turns the gravestone at B3: 2 disturbed beside it (1 fear)."
+    put = joined(paid, ev.TokenPlaced(stone, 13, EMILY))
+    assert put is not None
+    assert sentence(tables, put) == "Emily puts the gravestone down at B3 (1 fear)."
     assert joined(paid, ev.TokenTurned(stone, 13, "", 2, 0)) is None
     assert joined(ev.TokensPaid(EMILY, 1, 0, 1, 0), ev.CardGiven(EMILY, 0, "iron_hook")) is None
 
