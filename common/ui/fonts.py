@@ -101,7 +101,7 @@ def rendered(text: str, face: str, pixels: int, colour: Colour, tracking: float 
         return emboldened(text, pixels, colour, tracking)
     if not tracking:
         return for_screen(_line(text, face, pixels, colour))
-    letters = [font(face, pixels).render(letter, True, colour) for letter in text]
+    letters = [_inked(letter, font(face, pixels), colour) for letter in text]
     steps = _advances(text, font(face, pixels), tracking)
     high = max((letter.get_height() for letter in letters), default=1)
     line = Surface((max(1, math.ceil(sum(steps))), high), pygame.SRCALPHA)
@@ -116,8 +116,8 @@ def _line(text: str, face: str, pixels: int, colour: Colour) -> Surface:
     """A line without tracking; between words the gap is a little wider than the font has it."""
     pen, gap = font(face, pixels), _word_gap(face, pixels)
     if not gap or " " not in text:
-        return pen.render(text, True, colour)
-    words = [(word, pen.render(word, True, colour)) for word in text.split(" ")]
+        return _inked(text, pen, colour)
+    words = [(word, _inked(word, pen, colour)) for word in text.split(" ")]
     ink = pygame.Color(colour)
     high = max(drawn.get_height() for _word, drawn in words)
     line = Surface((text_width(text, face, pixels), high), pygame.SRCALPHA)
@@ -127,6 +127,20 @@ def _line(text: str, face: str, pixels: int, colour: Colour) -> Surface:
         if word:
             line.blit(drawn, (pen.size(text[:start])[0] + number * gap, 0))
         start += len(word) + 1
+    return line
+
+
+def _inked(text: str, pen: Font, colour: Colour) -> Surface:
+    """Text with as much room above as below: what a font parts lines by is below only, and lifts the text."""
+    drawn = pen.render(text, True, colour)
+    high = pen.get_ascent() - pen.get_descent()
+    if drawn.get_height() <= high + 1:
+        return drawn
+    margin = math.ceil(high * 0.15)  # tails reach a little below the line
+    ink = pygame.Color(colour)
+    line = Surface((drawn.get_width(), high + 2 * margin), pygame.SRCALPHA)
+    line.fill((ink.r, ink.g, ink.b, 0))
+    line.blit(drawn, (0, margin))
     return line
 
 

@@ -27,6 +27,11 @@ from sleepy_hollow.ui.shown import Shown
 TERROR = 7
 """Fear from which on the track warns."""
 BRINK = FLEES_AT - 1
+HURT = 4
+"""Health up to which its number warns."""
+LAST = 2
+"""Health that a single blow takes."""
+ALARM = "#ff5a4a"
 
 
 def draw_health(surface: Surface, look: Look, rect: Rect, left: int, most: int) -> None:
@@ -81,6 +86,11 @@ class LegendFace:
     is_adversary: bool
 
     @property
+    def is_in_danger(self) -> bool:
+        """Whether little more loses the chapter: one fear, or one blow."""
+        return self.fear >= BRINK or self.health <= LAST
+
+    @property
     def state_word(self) -> str:
         if self.health <= 0:
             return _("Down")
@@ -122,7 +132,8 @@ class LegendCard(Pressable):
 
     @property
     def value(self) -> str | None:
-        return f"{self.words}, {self.face.state_word}" if self.face.state_word else self.words
+        danger = _("in danger") if self.face.is_in_danger else ""
+        return ", ".join(part for part in (self.words, self.face.state_word, danger) if part)
 
     @property
     def bounds(self) -> Rect:
@@ -135,7 +146,7 @@ class LegendCard(Pressable):
     def draw(self, surface: Surface) -> None:
         look, rect, face = self.look, self.rect, self.face
         colour = SEATS[face.seat].colour
-        line = "#ff5a4a" if face.fear >= BRINK else colour if face.active else None
+        line = ALARM if face.is_in_danger else colour if face.active else None
         if line is None and self.viewed:
             look.panel(surface, rect, line="#8a86d6", line_width=2.0)
         else:
@@ -143,9 +154,9 @@ class LegendCard(Pressable):
         if face.active:
             wash = shapes.rounded(rect.width, rect.height, look.px(10), colour, opacity=0.08)
             surface.blit(wash, rect)
-        if face.fear >= BRINK:
+        if face.is_in_danger:
             inner = shapes.rounded(
-                rect.width - 12, rect.height - 12, look.px(7), line="#ff5a4a", line_width=look.line(1.5)
+                rect.width - 12, rect.height - 12, look.px(7), line=ALARM, line_width=look.line(1.5)
             )
             surface.blit(inner, rect.move(6, 6))
         if self.warmth:
@@ -176,7 +187,8 @@ class LegendBadge(LegendCard):
         draw_seat_badge(surface, face.seat, (rect.centerx, rect.y + look.px(8) + side // 2), side)
         y = rect.bottom - look.px(6) - 2 * step + step / 2
         fear = "#ff6a5a" if face.fear >= TERROR else "#ffd23f"
-        for glyph, ink, count in (("heart", look.theme.health, face.health), ("fear", fear, face.fear)):
+        health = ALARM if face.health <= HURT else look.theme.health
+        for glyph, ink, count in (("heart", health, face.health), ("fear", fear, face.fear)):
             text = str(count)
             wide = look.text_width(text, number)
             icon = art.glyph(glyph, round(step * 0.66), ink)
@@ -254,8 +266,8 @@ class _Painting:
         )
         for which in ("health", "fear"):
             middle = y + bar // 2
-            alarm = which == "fear" and face.fear >= TERROR
-            colour = look.theme.health if which == "health" else "#ff6a5a" if alarm else "#ffd23f"
+            alarm = face.health <= HURT if which == "health" else face.fear >= TERROR
+            colour = "#ff6a5a" if alarm else look.theme.health if which == "health" else "#ffd23f"
             mark = art.glyph("heart" if which == "health" else "fear", icon, colour)
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
             track.centery = middle

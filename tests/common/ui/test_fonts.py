@@ -38,3 +38,14 @@ def test_one_word_and_several_stand_on_one_line(face: str, tracking: float) -> N
         )
         assert one.get_height() == several.get_height()
         assert one.get_bounding_rect().top == several.get_bounding_rect().top
+
+
+@pytest.mark.parametrize("face", ["plain", "medium", "bold", "extra bold"])
+def test_letters_stand_in_the_middle_of_their_line_and_none_is_cut(face: str) -> None:
+    for pixels in (15, 17, 20, 24, 40):
+        pen = fonts.font(face, pixels)
+        line = fonts.rendered("Hp", face, pixels, "#ffffff")
+        assert abs(line.get_bounding_rect().centery - line.get_height() / 2) <= 1 + pixels * 0.05
+        for text in ("Qgjpqy()", "Ägjpq;"):
+            whole = pen.render(text, True, "#ffffff").get_bounding_rect()
+            assert fonts.rendered(text, face, pixels, "#ffffff").get_bounding_rect().size == whole.size

@@ -254,3 +254,16 @@ def test_every_point_of_health_is_seen_however_narrow_it_is(
     points = sum(now and not before for before, now in zip([False, *red], red, strict=False))
     play.driver.app.change_settings(high_contrast=False)
     assert points == 20
+
+
+@pytest.mark.parametrize(
+    ("health", "fear", "is_told"), [(2, 0, True), (3, 0, False), (9, 9, True), (9, 8, False)]
+)
+def test_a_legend_whom_little_more_takes_is_in_danger(
+    sit_down: Callable[..., Any], health: int, fear: int, is_told: bool
+) -> None:
+    def change(state: HollowState) -> None:
+        state.legends[EMILY].health, state.legends[EMILY].fear = health, fear
+
+    play = sit_down(1, change=change)
+    assert play.value("Emily", "card").endswith("in danger") == is_told
