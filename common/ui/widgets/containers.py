@@ -53,7 +53,8 @@ class Column(Widget):
         for child, (wide, high) in zip(shown, sizes, strict=True):
             height = high
             if shares and child.grow:
-                height = max(look.px(40), high + int(spare * child.grow / shares))
+                least = look.px(40) if high else 0  # empty space gives way where there is too little
+                height = max(least, high + int(spare * child.grow / shares))
             width = rect.width if self.align == "fill" or child.grow else min(wide, rect.width)
             x = (
                 rect.x
