@@ -120,12 +120,9 @@ def marks(
         for i in range(wounds):
             at = (x - round(base_width * 0.62) + i * round(drop.get_width() * 0.6), y - round(size * 0.18))
             surface.blit(drop, at)
-    if number and count == 1:
-        plate = count_disc(disc, number)
+    if told := f"×{count}" if count > 1 else number:  # to the right may be the number of the place
+        plate = count_disc(disc, told)
         surface.blit(plate, plate.get_rect(center=(x - side, head)))
-    if count > 1:
-        plate = count_disc(disc, f"×{count}")
-        surface.blit(plate, plate.get_rect(center=(x + (-side if is_crowded else side), head)))
     if health is not None:
         radius = max(7 if is_crowded else 8, round(size * 0.16))
         heart = _heart(radius, str(health), HEART_COLOURS.get(kind, "#ffb84d"))
