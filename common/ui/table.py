@@ -248,10 +248,10 @@ class TableScene(Scene):
         """Turn events into motions and sentences, and play them."""
         motions: list[Motion] = []
         for event in events:
-            entry = self.log_entry(event)
-            if entry is not None:
-                motions.append(Do(partial(self.tell, entry)))
             motions += self.animate(event)
+            entry = self.log_entry(event)
+            if entry is not None:  # the log does not tell a roll whose dice still fall
+                motions.append(Do(partial(self.tell, entry)))
         self.state_changed()
         self.prompt = None
         self.board.mark(Marks())

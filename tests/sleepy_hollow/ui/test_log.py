@@ -64,6 +64,19 @@ def test_a_card_its_price_and_its_result_are_told_as_one(sit_down: Callable[...,
     assert not any("felled" in entry.text for entry in play.scene.log[1:])
 
 
+def test_a_roll_is_told_when_its_dice_lie(sit_down: Callable[..., Any]) -> None:
+    play = sit_down(1, active=EMILY)
+    play.state.foes[0].cell = play.legend(EMILY).cell
+    play.show()
+    play.press("Emily: Pinning Shot", "card")
+    play.driver.press("Confirm", "button")
+    while play.scene.shown.throw is None:
+        assert " = " not in play.scene.log[0].text
+        play.driver.frame()
+    play.driver.frame()
+    assert " = " in play.scene.log[0].text
+
+
 def test_an_attack_tells_all_that_it_hit(chapter_one: Any) -> None:
     paid = ev.TokensPaid(0, 5, 1, 1, 0, "grave_sweep")
     swept = ev.AttackRolled(0, 5, "grave_sweep", 13, (30, 31, 10), (1,), 2, 0, 3)
