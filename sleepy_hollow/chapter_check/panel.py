@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check.subject import Subject
@@ -11,6 +11,8 @@ from sleepy_hollow.rules import schema, storybook
 from sleepy_hollow.rules.overrides import KNOWN
 from sleepy_hollow.rules.pieces import ROUND_TOKENS, SUPPLIES
 from sleepy_hollow.rules.state import LEGENDS
+from sleepy_hollow.rules.storybook import SpawnGroup
+from sleepy_hollow.rules.vocabulary import SpawnEffect
 
 
 def check_panel(on: Subject) -> Iterator[InputProblem]:
@@ -26,10 +28,18 @@ def check_panel(on: Subject) -> Iterator[InputProblem]:
     legends = [hero for hero in chapter.attack_priority if hero not in targets]
     if sorted(legends) != sorted(LEGENDS) or len(set(chapter.attack_priority)) < len(chapter.attack_priority):
         also = f", and targetable allies ({', '.join(targets)}) at most once" if targets else ""
-        yield on.at("attack_priority", f"expected each of {', '.join(LEGENDS)} once{also}.")
-    if not chapter.track or not 0 <= chapter.track_loop < len(chapter.track):
         yield on.at(
-            "track_loop", "it does not name a space of the track. Count the spaces from 0, or add one."
+            "attack_priority",
+            f"expected each of {', '.join(LEGENDS)} once{also}. {_priority_cure(on, legends)}",
+        )
+    if not chapter.track:
+        yield on.at("track", 'it has no space. Give it one, such as ["move", "spawn", "attack"].')
+    elif chapter.track_loop >= len(chapter.track):
+        last = len(chapter.track) - 1
+        yield on.at(
+            "track_loop",
+            f"found {chapter.track_loop}, and the last space of the track is {last}, counted from 0. Name "
+            "one of them, or add a space.",
         )
     own = {step.id for step in chapter.custom_steps}
     for number, space in enumerate(chapter.track):
@@ -60,6 +70,18 @@ def check_panel(on: Subject) -> Iterator[InputProblem]:
             yield on.at(
                 f'triggers "{trigger.id}"', "it happens when something comes true. Give it a condition."
             )
+
+
+def _priority_cure(on: Subject, legends: Sequence[str]) -> str:
+    """How to put the attack priority right: what to take out, and what to add."""
+    strange = [hero for hero in dict.fromkeys(legends) if hero not in LEGENDS]
+    twice = [hero for hero, count in Counter(on.chapter.attack_priority).items() if count > 1]
+    missing = [hero for hero in LEGENDS if hero not in legends]
+    cures = [f"take {hero!r} out" for hero in strange]
+    cures += [f"name {hero} once" for hero in twice if hero not in strange]
+    cures += [f"add {hero}" for hero in missing]
+    told = ", ".join(cures)
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 def check_spawning(on: Subject) -> Iterator[InputProblem]:
@@ -97,6 +119,7 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
                 f"Foe {kind}",
                 f"{count} stand on it; the box holds {most} (SH-COMP-2). Take some away.",
             )
+    yield from _check_figures(on)
     for token in on.place.tokens:
         if token.kind not in SUPPLIES:
             yield on.on_map(
@@ -106,10 +129,20 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
     counts = Counter({kind: count for kind, count in on.tokens.items() if kind not in ROUND_TOKENS})
     counts["search"] = sum(on.tokens[kind] for kind in ROUND_TOKENS)
     for piece, count in counts.items():
-        if count > SUPPLIES.get(piece, count):
+        most = SUPPLIES.get(piece, count)
+        beside = sum(number for kind, number in on.chapter.supplies.items() if kind == piece)
+        drawn = count - beside
+        if drawn > most:
             yield on.on_map(
                 f"Token {piece}",
-                f"there are {count}; the box holds {SUPPLIES[piece]} (SH-COMP-10). Take some away.",
+                f"there are {drawn}; the box holds {most} (SH-COMP-10). Take some away.",
+            )
+        elif count > most and piece != "ward":
+            also = f" and {drawn} on {on.map_file.name}" if drawn else ""
+            yield on.at(
+                f"supplies.{piece}",
+                f"found {beside}{also}; the box holds {most} (SH-COMP-10). Lay {most - drawn or 'none'} "
+                "beside the map at most.",
             )
     if "ward" in on.chapter.supplies:
         yield on.at("supplies.ward", "Wards lie beside the map in every chapter. Leave them out.")
@@ -126,6 +159,30 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
             "Flame",
             f"{len(on.place.flames)} burn on it; the box holds {flames} (SH-COMP-9). Take some away.",
         )
+
+
+def _check_figures(on: Subject) -> Iterator[InputProblem]:
+    """Whether the box holds the foes that come together, where the chapter makes nothing of a shortage."""
+    if any(override.value == "shortage_harms" for override in on.chapter.overrides):
+        return
+    rows: list[tuple[str, Sequence[SpawnGroup | SpawnEffect]]] = [
+        (f"spawn_list[{number}]", row) for number, row in enumerate(on.chapter.spawn_list)
+    ]
+    rows += [
+        (where, [effect for effect in effects if isinstance(effect, SpawnEffect)])
+        for where, _place, effects in on.effects()
+    ]
+    for where, together in rows:
+        coming: Counter[str] = Counter()
+        for group in together:
+            coming[group.kind] += group.count
+        for kind, most in zip(schema.KINDS, schema.FIGURES, strict=True):
+            if coming[kind] > most:
+                yield on.at(
+                    where,
+                    f"{coming[kind]} of {kind} come together; the box holds {most} (SH-COMP-2). "
+                    f"Let {most} come at most.",
+                )
 
 
 def check_allies(on: Subject) -> Iterator[InputProblem]:

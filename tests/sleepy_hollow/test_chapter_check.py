@@ -176,7 +176,25 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
         {"losses": [{"text": "x", "cause": "x", "condition": {"when": "has_card", "card": "spoon"}}]},
         "losses[0]: there is no item or relic 'spoon'",
     ),
-    (1, {"supplies": {"glass": 3}}, "own.tmx: Token glass: there are 3; the box holds 2"),
+    (1, {"supplies": {"glass": 3}}, "chapter.toml: supplies.glass: found 3; the box holds 2"),
+    (
+        3,
+        {"supplies": {"gravestone": 1}},
+        "supplies.gravestone: found 1 and 24 on own.tmx; the box holds 24 (SH-COMP-10). Lay none beside",
+    ),
+    (
+        1,
+        {"spawn_list": [[{"kind": "pumpling", "count": 6}, {"kind": "pumpling", "count": 5}]]},
+        "spawn_list[0]: 11 of pumpling come together; the box holds 10 (SH-COMP-2). Let 10 come at most",
+    ),
+    (1, told(do="spawn", kind="gobkin", count=40), 'triggers "t".effects: 40 of gobkin come together; the'),
+    (1, {"track": []}, "chapter.toml: track: it has no space. Give it one"),
+    (1, {"track_loop": 1}, "track_loop: found 1, and the last space of the track is 0, counted from 0."),
+    (
+        1,
+        {"attack_priority": ["emily", "emily", "elijah", "ichabod", "matthias"]},
+        "matthias once. Take 'ichabod' out, name emily once, add jeremiah.",
+    ),
     (1, {"environment": [{"id": "x", "name": "X"}]}, 'environment "x": it is done to a token or to a place'),
     (
         1,
