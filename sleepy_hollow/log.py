@@ -169,13 +169,13 @@ def _nothing(_tables: Tables, _event: ev.NothingFound) -> str:
     return _("Nothing is found.")
 
 
-def _reshuffled(_tables: Tables, event: ev.DeckReshuffled) -> str:
-    return _("The {deck} deck is shuffled anew.").format(deck=deck_name(event.deck))
+def _reshuffled(tables: Tables, event: ev.DeckReshuffled) -> str:
+    return _("The {deck} deck is shuffled anew.").format(deck=deck_name(tables, event.deck))
 
 
 def _looked(tables: Tables, event: ev.CardLookedAt) -> str:
     return _("Next in the {deck} deck: {title}.").format(
-        deck=deck_name(event.deck), title=tables.story[event.card].title
+        deck=deck_name(tables, event.deck), title=tables.story[event.card].title
     )
 
 

@@ -288,8 +288,8 @@ def _gain(tables: Tables, effect: vocabulary.GainEffect) -> str:
     return _("Gain {card}.").format(card=tables.card_name(effect.card))
 
 
-def _draw(_tables: Tables, effect: vocabulary.DrawEffect) -> str:
-    return _("Draw a card from the {deck} deck.").format(deck=deck_name(effect.deck))
+def _draw(tables: Tables, effect: vocabulary.DrawEffect) -> str:
+    return _("Draw a card from the {deck} deck.").format(deck=deck_name(tables, effect.deck))
 
 
 def _look(_tables: Tables, _effect: vocabulary.LookEffect) -> str:

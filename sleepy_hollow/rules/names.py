@@ -50,9 +50,9 @@ def kind_name(tables: Tables, kind: int) -> str:
     return next(iter(tables.foe_cards[kind].values())).name
 
 
-def deck_name(deck: str) -> str:
-    """What a deck is called in a sentence."""
-    return deck.replace("_", " ")
+def deck_name(tables: Tables, deck: str) -> str:
+    """What a deck is called in a sentence: the name that the chapter gives it, or its id."""
+    return tables.decks[deck].name or deck.replace("_", " ")
 
 
 def zone_name(zone: str) -> str:

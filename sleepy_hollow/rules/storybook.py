@@ -58,6 +58,8 @@ class DeckList(Content):
     """
 
     id: str
+    name: str = ""
+    """What players read, before the word "deck"; its id where nothing is said."""
     cards: tuple[str, ...]
     shuffle: bool = True
     reshuffle: bool = False

@@ -52,7 +52,7 @@ def sheet_button(shown: Shown, on_press: Callable[[], None]) -> Button:
     left = queries.cards_left(shown.state)
     told = "; ".join(
         ngettext("{deck}: {n} card left", "{deck}: {n} cards left", count).format(
-            deck=deck_title(name), n=count
+            deck=deck_title(shown.tables, name), n=count
         )
         for name, count in left.items()
     )

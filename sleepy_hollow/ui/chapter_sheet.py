@@ -197,11 +197,11 @@ def _pile(tables: Tables, state: HollowState, name: str) -> Widget:
     known = state.known_top.get(name)
     if known is not None:
         lines.append(_("On top: {card}").format(card=tables.story[known].title))
-    words: list[Widget] = [Label(deck_title(name), fonts.BOLD)]
+    words: list[Widget] = [Label(deck_title(tables, name), fonts.BOLD)]
     words += [Label(line, fonts.BODY, colour="muted") for line in lines]
     return Framed(Row([Picture("g_card", 40, tint="accent"), Column(words, gap=0)], gap=14), pad=12)
 
 
-def deck_title(name: str) -> str:
+def deck_title(tables: Tables, name: str) -> str:
     """ "Search deck" """
-    return _("{name} deck").format(name=deck_name(name).capitalize())
+    return _("{name} deck").format(name=deck_name(tables, name).capitalize())

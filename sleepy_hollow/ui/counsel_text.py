@@ -97,7 +97,7 @@ class _Words:
 
     def look(self, deed: act.LookAt) -> str:
         return self._with_card(
-            _("look at the top of the {deck} deck with {card}"), deed, deck=deck_name(deed.deck)
+            _("look at the top of the {deck} deck with {card}"), deed, deck=deck_name(self.tables, deed.deck)
         )
 
     def use(self, deed: act.UseCard) -> str:

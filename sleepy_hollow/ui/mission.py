@@ -31,7 +31,7 @@ def mission_body(shown: Shown) -> Widget:
     rows += [
         Label(
             _("Seen on top of the {deck} deck: {card}").format(
-                deck=deck_name(deck), card=shown.tables.story[card].title
+                deck=deck_name(shown.tables, deck), card=shown.tables.story[card].title
             )
         )
         for deck, card in shown.state.known_top.items()

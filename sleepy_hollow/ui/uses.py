@@ -127,7 +127,7 @@ def _card_use(
         name = legend_name(tables, action.target)
         return Use(action, name, note, target.cell, legend_id(action.target))
     if isinstance(action, act.LookAt):
-        return Use(action, _("Top of the {deck} deck").format(deck=deck_name(action.deck)))
+        return Use(action, _("Top of the {deck} deck").format(deck=deck_name(tables, action.deck)))
     return Use(action, _("Use it"))
 
 

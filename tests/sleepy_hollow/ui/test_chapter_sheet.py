@@ -33,6 +33,13 @@ def test_the_bar_counts_what_the_decks_have_left(sit_down: Callable[..., Any]) -
     assert button.tip == "Search deck: 6 cards left; Chapter deck: 2 cards left"
 
 
+@pytest.mark.parametrize("chapter", [2, 3])
+def test_no_deck_is_called_what_it_holds_in_store(sit_down: Callable[..., Any], chapter: int) -> None:
+    button = sit_down(active=EMILY, chapter=chapter).driver.find("button", "Chapter's page").widget
+    assert "; Chapter deck: 2 cards left" in button.tip
+    assert not {"guest", "hessian"} & set(button.tip.casefold().split())
+
+
 def test_what_was_revealed_can_be_read_again_and_nothing_else(sit_down: Callable[..., Any]) -> None:
     play = sit_down(active=EMILY, change=searched)
     play.press("Chapter's page", "button")
