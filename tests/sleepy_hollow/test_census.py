@@ -46,7 +46,7 @@ UNWRITTEN_EFFECTS = {
     "flag": "no later chapter asks what was done in the first three",
     "win": "the goals of chapters 1 to 3 are conditions",
     "lose": "the losses of chapters 1 to 3 are conditions",
-    "extra_action": "no card grants a whole action beside those that grant a basic one",
+    "extra_action": "who may act again does so at once (grant_action); no card adds an action to the turn",
     "large_fear": "large fear comes with Terror alone until chapter 6",
     "lock": "the spawn points of chapters 1 to 3 are opened and stay open",
     "lock_skill": "there are no Skill Locks before the third skill slot",
