@@ -91,7 +91,7 @@ def _check_slots(cards: schema.Cards) -> Iterator[Finding]:
 
 def _check_effects(cards: schema.Cards) -> Iterator[Finding]:
     """Whether effects stand where they can be carried out, and what they give exists."""
-    for name, where, place, effects in _effects(cards):
+    for name, where, place, effects in effects_of_cards(cards):
         if misplaced := misplaced_effect(effects, place):
             yield name, where, misplaced
         for effect in effects:
@@ -102,7 +102,10 @@ def _check_effects(cards: schema.Cards) -> Iterator[Finding]:
                 yield name, where, f"there is no item or relic {effect.card!r}. Name another."
 
 
-def _effects(cards: schema.Cards) -> Iterator[tuple[str, str, Place, Sequence[vocabulary.Effect]]]:
+def effects_of_cards(
+    cards: schema.Cards,
+) -> Iterator[tuple[str, str, Place, Sequence[vocabulary.Effect]]]:
+    """All lists of effects in the box: file, where they stand in it, and in which place of the rules."""
     for board in cards.legends:
         yield "legends.toml", f"{board.id}.attack", "card", board.attack.effects
         if board.special is not None:

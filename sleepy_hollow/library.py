@@ -15,6 +15,7 @@ from common.files.content import ContentModel, check_content, content_findings, 
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check import check_chapter, findings
+from sleepy_hollow.chapter_check.beside import read_beside
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.crosscheck import check_cards
 from sleepy_hollow.maps import SECTION_KIND, check_section, read_chapter_map
@@ -268,7 +269,8 @@ def chapter_findings(folder: Path) -> list[InputProblem]:
     try:
         chapter = read_chapter(path)
         place = _map_of(chapter, path)
-        return list(findings(cards(), chapter, read_chapter_map(place), path, place))
+        beside = read_beside(path, chapter.id, map(chapter_path, CHAPTER_FOLDERS))
+        return list(findings(cards(), chapter, read_chapter_map(place), path, place, beside))
     except InputProblem as problem:
         return [problem]
 

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from common.files.problems import InputProblem
+from sleepy_hollow.chapter_check.beside import Beside, check_beside
 from sleepy_hollow.chapter_check.cards import check_decks, check_environment, check_names, check_targets
 from sleepy_hollow.chapter_check.ends import check_goals, check_rewards
 from sleepy_hollow.chapter_check.panel import check_allies, check_components, check_panel, check_spawning
+from sleepy_hollow.chapter_check.reach import check_reach
 from sleepy_hollow.chapter_check.subject import Subject
 from sleepy_hollow.chapter_check.wording import check_words
 from sleepy_hollow.rules import schema, storybook
@@ -35,10 +37,17 @@ def check_chapter(
 
 
 def findings(
-    cards: schema.Cards, chapter: storybook.Chapter, place: storybook.ChapterMap, file: Path, map_file: Path
+    cards: schema.Cards,
+    chapter: storybook.Chapter,
+    place: storybook.ChapterMap,
+    file: Path,
+    map_file: Path,
+    beside: Beside,
 ) -> Iterator[InputProblem]:
-    """Everything about a chapter that does not fit, in the order of its file."""
-    yield from _findings(Subject(cards, chapter, place, file, map_file))
+    """Everything about a chapter that does not fit, in itself and with the chapters beside it."""
+    on = Subject(cards, chapter, place, file, map_file)
+    yield from _findings(on)
+    yield from check_beside(on, beside)
 
 
 def _findings(on: Subject, *, is_whole: bool = True) -> Iterator[InputProblem]:
@@ -53,4 +62,5 @@ def _findings(on: Subject, *, is_whole: bool = True) -> Iterator[InputProblem]:
     yield from check_words(on)
     if is_whole:
         yield from check_goals(on)
+        yield from check_reach(on)
     yield from check_rewards(on)

@@ -29,6 +29,8 @@ class Subject:
         self.cards, self.chapter, self.place = cards, chapter, place
         self.file, self.map_file = file, map_file
         self.points = {point.number for point in place.spawn_points}
+        self.gainable = {*cards.items, *cards.relics}
+        """The cards that a Legend can gain in a chapter."""
         self.story = {card.id for card in chapter.cards}
         self.decks = {deck.id for deck in chapter.decks}
         self.tokens = Counter(token.kind for token in storybook.all_tokens(place.tokens, chapter.supplies))

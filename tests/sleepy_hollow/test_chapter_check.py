@@ -16,6 +16,7 @@ from common.files.content import check_content
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check import findings
+from sleepy_hollow.chapter_check.beside import Beside
 from sleepy_hollow.chapters import CHAPTER_FOLDERS
 from sleepy_hollow.library import ChapterFile, cards, chapter_document, chapter_findings, load
 from sleepy_hollow.rules.state import LEGENDS
@@ -33,7 +34,8 @@ def said(chapter: int, place: ChapterMap | None = None, **changes: Any) -> list[
     except InputProblem as problem:
         return [str(problem)]
     layout = place or load(chapter, None)[1]
-    return [str(finding) for finding in findings(cards(), changed, layout, file, Path("own/own.tmx"))]
+    found = findings(cards(), changed, layout, file, Path("own/own.tmx"), Beside(frozenset({2, 3})))
+    return [str(finding) for finding in found]
 
 
 def first_of(chapter: int, key: str) -> dict[str, Any]:
