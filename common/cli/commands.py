@@ -150,7 +150,8 @@ def simulate(
     chapter: Chapter = None,
     map: MapFile = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Look at every state for faults; takes longer.")
+        bool,
+        typer.Option("--check", help="Look at every state for faults, also as JSON; takes longer."),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
 ) -> int:

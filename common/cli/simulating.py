@@ -80,7 +80,10 @@ def _print_table(module: GameModule, result: BatchResult, seed: int, bot: str) -
         (_("won"), f"{result.won} ({result.won * share:.1f} %)"),
         (_("  95 % interval"), f"{least:.1f} to {most:.1f} %"),
         (_("lost"), f"{result.lost} ({result.lost * share:.1f} %)"),
-        *((f"  {cause}", f"{count} ({count * share:.1f} %)") for cause, count in result.causes.items()),
+        *(
+            (_("ended by {cause}").format(cause=cause), f"{count} ({count * share:.1f} %)")
+            for cause, count in result.causes.items()
+        ),
         (_("rounds, mean"), f"{result.rounds_mean:.1f}"),
         *(
             ("  " + _("ended in round {number}").format(number=number), f"{count} ({count * share:.1f} %)")

@@ -16,6 +16,7 @@ import msgspec
 from common.engine.rng import derive
 from common.engine.rules import encode
 from common.files.problems import InputProblem
+from common.simulate.read_back import read_back
 
 if TYPE_CHECKING:
     from common.engine.bot import Bot
@@ -77,7 +78,8 @@ def play_game(
 ) -> GameResult:
     """Play one game to its end. The bot's own seed is derived from the game's.
 
-    When it `is_checked`, every state on the way is looked at for what is wrong with it.
+    When it `is_checked`, every state on the way is looked at for what is wrong with it, written as JSON and
+    read again; what was read plays on.
 
     :raises BatchFailure: when the rules fail or the game does not end.
     """
@@ -89,8 +91,11 @@ def play_game(
         while (outcome := outcome_of(state)) is None:
             apply(state, choose(rules, state, legal_actions(state)))
             actions += 1
-            if is_checked and (faults := rules.invariants(state)):
-                raise BatchFailure(f"seed {seed}, action {actions}: {' '.join(faults)}")
+            if is_checked:
+                again, lost = read_back(rules, state)
+                if faults := [*rules.invariants(state), *lost]:
+                    raise BatchFailure(f"seed {seed}, action {actions}: {' '.join(faults)}")
+                state = again
             if actions >= MOST_ACTIONS:
                 raise BatchFailure(f"seed {seed}: no end after {actions} actions")
         digest = hashlib.blake2b(encode(state), digest_size=16).digest()
@@ -163,7 +168,8 @@ def run_batch(
 ) -> BatchResult:
     """Play `games` whole games, one at least, and sum them up. `progress` is told how many more have ended.
 
-    When it `is_checked`, every state is looked at for faults, which takes several times as long.
+    When it `is_checked`, every state is looked at for faults and carried over JSON, which takes several times
+    as long.
 
     :raises InputProblem: when there is no such bot.
     :raises BatchFailure: when a game fails.

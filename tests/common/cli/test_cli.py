@@ -167,6 +167,7 @@ def test_simulate_prints_a_table_without_json(command: Command) -> None:
     said = dict(re.split(r"  +", line.strip()) for line in out.splitlines()[1:])
     assert said["won"] == "5 (100.0 %)"
     assert said["95 % interval"] == "56.6 to 100.0 %"
+    assert (said["lost"], said["ended by arrived"]) == ("0 (0.0 %)", "5 (100.0 %)")
     assert said["steps, mean"] == "10.00"
     assert said["digest"]
 

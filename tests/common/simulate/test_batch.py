@@ -141,6 +141,16 @@ def test_states_are_looked_at_for_faults_when_asked(monkeypatch: pytest.MonkeyPa
     )
 
 
+def test_states_are_carried_over_json_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Cousin(Walk):
+        pass
+
+    monkeypatch.setattr(LanternWalk, "state_type", Cousin)
+    assert run_batch(GAME, EASY, games=1).games == 1
+    with pytest.raises(BatchFailure, match=r"action 1: The state differs after JSON\.$"):
+        run_batch(GAME, EASY, games=1, is_checked=True)
+
+
 def test_a_game_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MOST_ACTIONS", 5)
     with pytest.raises(BatchFailure, match="no end after 5 actions"):
