@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, PydanticUserError, ValidationError
 
 from common.files.problems import InputProblem
 
@@ -16,6 +17,9 @@ M = TypeVar("M", bound=BaseModel)
 
 SHOWN = 60
 """Characters of a wrong value that an error shows."""
+
+FEW = 12
+"""Keys of a table that an error tells one by one."""
 
 
 class ContentModel(BaseModel):
@@ -119,13 +123,16 @@ def key_path(loc: tuple[int | str, ...], document: Any, *, is_missing: bool = Fa
 def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
     kind, found = error["type"], error.get("input")
     if kind == "missing":
-        return "this key is missing."
+        return "this key is missing. Add it."
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):  # the latter from dataclasses
-        return f"this key is not known here.{_near(str(error['loc'][-1]), model, len(error['loc']))}"
+        *above, key = error["loc"]
+        known = _keys_at(model, above)
+        near = _closest(str(key), known) or f" Take it out{_others(known)}."
+        return f"this key is not known here.{near}"
     if kind in ("union_tag_invalid", "union_tag_not_found"):
         key = str(error["ctx"]["discriminator"]).strip("'")
         if kind == "union_tag_not_found":
-            return f"the key {key!r} is missing, which says of what kind this is."
+            return f"the key {key!r} is missing, which says of what kind this is. Add it."
         tag, tags = error["ctx"]["tag"], str(error["ctx"]["expected_tags"])
         near = _closest(tag, tags.replace("'", "").split(", "))
         return f"found {key} = {shown(tag)}, expected one of {tags}.{near}"
@@ -141,9 +148,49 @@ def _sentence(error: dict[str, Any], model: type[BaseModel]) -> str:
     return f"found {shown(found)}, expected {expected[:1].lower()}{expected[1:]}."
 
 
-def _near(key: str, model: type[BaseModel], depth: int) -> str:
-    # The keys of nested models are not at hand; the outermost ones are.
-    return _closest(key, model.model_fields) if depth == 1 else ""
+@cache
+def _schema_of(model: type[BaseModel]) -> Mapping[str, Any]:
+    """The JSON Schema of a model; empty where a validator of its own leaves none."""
+    try:
+        return model.model_json_schema()
+    except PydanticUserError:
+        return {}
+
+
+def _keys_at(model: type[BaseModel], loc: Sequence[int | str]) -> list[str]:
+    """The keys that a table at this place of a document may have; empty where that cannot be told."""
+    root = _schema_of(model)
+    nodes = [root]
+    for part in loc:
+        nodes = [inner for node in nodes for inner in _inner(node, part, root)] or nodes
+    return sorted({key for node in nodes for one in _forms(node, root) for key in one.get("properties", ())})
+
+
+def _inner(node: Mapping[str, Any], part: int | str, root: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """What a JSON Schema says of a part: an element, a key, or the member of a union that a tag picks."""
+    for form in _forms(node, root):
+        tags = form.get("discriminator", {}).get("mapping", {})
+        if part in tags:
+            yield {"$ref": tags[part]}
+            return
+        inner = form.get("items") if isinstance(part, int) else form.get("properties", {}).get(part)
+        if inner is None and isinstance(part, str):
+            inner = form.get("additionalProperties")
+        if isinstance(inner, Mapping):
+            yield inner
+
+
+def _forms(node: Mapping[str, Any], root: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A JSON Schema and all that it refers to or lets choose from."""
+    yield node
+    if "$ref" in node:
+        yield from _forms(root["$defs"][node["$ref"].rpartition("/")[2]], root)
+    for choice in (*node.get("anyOf", ()), *node.get("oneOf", ())):
+        yield from _forms(choice, root)
+
+
+def _others(keys: Sequence[str]) -> str:
+    return f", or name one of: {', '.join(keys)}" if 0 < len(keys) <= FEW else ""
 
 
 def _closest(word: str, words: Iterable[str]) -> str:

@@ -73,9 +73,18 @@ def test_reads_a_file_into_a_frozen_model(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "title: this key is missing."),
+        ("", "title: this key is missing. Add it."),
         ("title = 3", "title: found 3, expected a valid string."),
         ('title = "a"\nskils = 1', "skils: this key is not known here. Did you mean 'skills'?"),
+        (
+            'title = "a"\n[[skills]]\nid = "cut"\nefects = []',
+            "skills[0 \"cut\"].efects: this key is not known here. Did you mean 'effects'?",
+        ),
+        (
+            'title = "a"\n[[skills]]\nid = "cut"\neffects = [{ kind = "move", steps = 1, reech = 1 }]',
+            'skills[0 "cut"].effects[0].reech: this key is not known here. '
+            "Take it out, or name one of: kind, steps.",
+        ),
         (
             'title = "a"\n[[skills]]\nid = "cut"\neffects = [{ kind = "attack", reach = 9 }]',
             'skills[0 "cut"].effects[0].reach: found 9, expected 6 or less.',
@@ -86,7 +95,7 @@ def test_reads_a_file_into_a_frozen_model(tmp_path: Path) -> None:
         ),
         (
             'title = "a"\n[[skills]]\nid = "cut"\neffects = [{ kind = "move" }]',
-            'skills[0 "cut"].effects[0].steps: this key is missing.',
+            'skills[0 "cut"].effects[0].steps: this key is missing. Add it.',
         ),
         (
             'title = "a"\n[[skills]]\nid = "Cut"',
@@ -111,7 +120,7 @@ def test_an_unknown_kind_names_the_kinds_there_are(problem: Any) -> None:
 
 def test_a_kind_that_is_missing_is_asked_for(problem: Any) -> None:
     message = problem('title = "a"\n[[skills]]\nid = "cut"\neffects = [{ steps = 2 }]')
-    assert message.endswith("the key 'kind' is missing, which says of what kind this is.")
+    assert message.endswith("the key 'kind' is missing, which says of what kind this is. Add it.")
 
 
 def test_a_long_value_is_cut_short(problem: Any) -> None:

@@ -50,7 +50,7 @@ def test_a_scenario_is_read_whole(tmp_path: Path) -> None:
     ("wrong", "expected"),
     [
         (KNIGHT.replace('rules = ["SW-KNI-5"]', "rules = []"), "rules: found [], expected "),
-        (KNIGHT.replace("title", "titel"), "title: this key is missing."),
+        (KNIGHT.replace("title", "titel"), "title: this key is missing. Add it."),
         (KNIGHT + "\npath = 'x'", "path"),
         (KNIGHT.replace("board.after", "board.later"), "board.later: this key is not known here."),
     ],
