@@ -59,6 +59,13 @@ def test_prologue_and_epilogue_are_stories_with_pictures() -> None:
             assert (data_root() / "assets" / "paintings" / f"{page.picture}.toml").is_file()
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_page_of_a_chapter_has_a_picture_of_its_own(number: int) -> None:
+    chapter, _ = load(number, None)
+    pictures = [page.picture for page in (*chapter.prologue, *chapter.epilogue)]
+    assert len(set(pictures)) == len(pictures)
+
+
 @pytest.mark.rule("SH-BOOK-5", "SH-SPN-1")
 def test_the_setup_stands_as_the_chapter_says(chapter_one: SleepyHollow) -> None:
     state, place = begun(chapter_one), chapter_one.tables.map
