@@ -128,6 +128,9 @@ class ChapterWriting(Protocol):
     def chapter_findings(self, folder: Path) -> Sequence[InputProblem]:
         """Everything wrong with the chapter in a folder, each with file, place and cure."""
 
+    def chapter_hints(self, folder: Path) -> Sequence[str]:
+        """What the chapter in a folder, with nothing wrong, may have been meant to have and does without."""
+
 
 @runtime_checkable
 class LabelledByCourse(Protocol):

@@ -134,6 +134,11 @@ class HollowGame:
 
         return chapter_findings(folder)
 
+    def chapter_hints(self, folder: Path) -> Sequence[str]:
+        from sleepy_hollow.library import chapter_hints
+
+        return chapter_hints(folder)
+
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         from sleepy_hollow.bots import GreedyBot, PlannerBot, RandomBot
 

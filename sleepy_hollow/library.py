@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import RootModel
 
+from common.engine.text import _
 from common.files.content import ContentModel, check_content, content_findings, read_toml
 from common.files.paths import content_dir, data_root
 from common.files.problems import InputProblem
@@ -273,6 +274,19 @@ def chapter_findings(folder: Path) -> list[InputProblem]:
         return list(findings(cards(), chapter, read_chapter_map(place), path, place, beside))
     except InputProblem as problem:
         return [problem]
+
+
+def chapter_hints(folder: Path) -> list[str]:
+    """What the chapter in a folder does without: it can be played, with nothing to read before and after.
+
+    :raises InputProblem: when it cannot be used.
+    """
+    if (folder / "story.toml").exists():
+        return []
+    chapter = read_chapter(folder / "chapter.toml")
+    if chapter.prologue or chapter.epilogue:
+        return []
+    return [_("there is no story.toml in it, so it has no prologue and no epilogue.")]
 
 
 def load(chapter: int, map_file: str | None) -> tuple[storybook.Chapter, storybook.ChapterMap]:

@@ -62,7 +62,7 @@ def read_chapter_map(path: Path) -> ChapterMap:
         tokens=_tokens(tiled, board.blocked, field),
         foes=tuple(_foe(tiled, thing, board.blocked) for thing in tiled.objects("Foe")),
         zones={name: frozenset(cells) for name, cells in zones.items()},
-        sections=tuple(_text(tiled, thing, "name", thing.name) for thing in tiled.objects("Section")),
+        sections=_sections(tiled),
         name=str(tiled.properties.get("name", "")),
         barricades=tuple(borders),
         standing=tuple(borders.values()),
@@ -111,6 +111,26 @@ def _starts(tiled: TiledMap, blocked: frozenset[int]) -> tuple[int, int, int, in
         )
     first, second, third, fourth = (found[legend] for legend in LEGENDS)
     return first, second, third, fourth
+
+
+def _sections(tiled: TiledMap) -> tuple[str, ...]:
+    """The names of the numbered sections, which lie side by side (SH-COMP-4)."""
+    names: list[str] = []
+    drawn: dict[int, str] = {}
+    for thing in tiled.objects("Section"):
+        name = _text(tiled, thing, "name", thing.name)
+        for cell in cells_under(tiled, thing):
+            if cell in drawn:
+                row, column = divmod(cell, tiled.width)
+                raise problem_at(
+                    tiled,
+                    thing,
+                    f"the sections {drawn[cell]} and {name} both cover the location {chr(ord('A') + column)}"
+                    f"{row + 1}. Draw them side by side.",
+                )
+            drawn[cell] = name
+        names.append(name)
+    return tuple(names)
 
 
 def _spawn_points(tiled: TiledMap, blocked: frozenset[int], field: Sequence[int]) -> tuple[SpawnPlace, ...]:

@@ -23,6 +23,7 @@ def check(folders: Sequence[Path]) -> int:
         refused = refused or bool(found)
         if not found:
             sys.stdout.write(_("{folder}: in order.").format(folder=folder) + "\n")
+            sys.stdout.writelines(f"{folder}: {hint}\n" for hint in _hints(folder))
     return 2 if refused else 0
 
 
@@ -30,9 +31,12 @@ def _findings(folder: Path) -> Sequence[InputProblem]:
     if not (folder / NAME).is_file():
         text = _("there is no {name} in it. Name the folder of a chapter.").format(name=NAME)
         return [InputProblem(text, file=folder)]
-    return [
-        finding
-        for module in games().values()
-        if isinstance(module, ChapterWriting)
-        for finding in module.chapter_findings(folder)
-    ]
+    return [finding for module in _writing() for finding in module.chapter_findings(folder)]
+
+
+def _hints(folder: Path) -> Sequence[str]:
+    return [hint for module in _writing() for hint in module.chapter_hints(folder)]
+
+
+def _writing() -> Sequence[ChapterWriting]:
+    return [module for module in games().values() if isinstance(module, ChapterWriting)]

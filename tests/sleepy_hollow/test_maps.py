@@ -23,6 +23,7 @@ SPAWN = (
 FOE = '<object id="20" type="Foe" name="{kind}" x="{x}" y="96"><point/></object>'
 ZONE = '<object id="30" type="Zone" name="{name}" x="0" y="64" width="128" height="64"/>'
 TOKEN = '<object id="40" type="Token" x="32" y="96"><properties>{kind}</properties><point/></object>'
+SECTION = '<object id="{n}" type="Section" name="{name}" x="{x}" y="0" width="128" height="128"/>'
 ID = '<property name="id" value="t"/>'
 WALL = '<object id="50" type="Wall" x="0" y="64"><polyline points="0,0 256,0"/></object>'
 KIND = '<property name="kind" value="search"/>'
@@ -57,6 +58,8 @@ def test_a_map_is_read(tmp_path: Path) -> None:
         + FOE.format(kind="gobkin", x=160)
         + ZONE.format(name="mill")
         + TOKEN.format(kind=KIND)
+        + SECTION.format(n=60, name="S01", x=0)
+        + SECTION.format(n=61, name="S02", x=128)
         + wall,
     )
     place = read_chapter_map(path)
@@ -66,6 +69,7 @@ def test_a_map_is_read(tmp_path: Path) -> None:
     assert place.zones == {"mill": frozenset({4, 5})}
     assert [(token.kind, token.cell) for token in place.tokens] == [("search", 4)]
     assert place.board.neighbours[0] == (1,)
+    assert place.sections == ("S01", "S02")
 
 
 @pytest.mark.parametrize(
@@ -87,6 +91,10 @@ def test_a_map_is_read(tmp_path: Path) -> None:
             "second token with the id 't'",
         ),
         (STARTS + FOE.format(kind="troll", x=96), "troll"),
+        (
+            STARTS + SECTION.format(n=60, name="S01", x=0) + SECTION.format(n=61, name="S02", x=64),
+            r"sections S01 and S02 both cover the location B1\. Draw them side by side",
+        ),
         (STARTS + ZONE.format(name=""), "no name"),
         (STARTS + TOKEN.format(kind=""), "kind"),
         (STARTS + TOKEN.replace("Token", "Tokn").format(kind=KIND), "class 'Tokn', expected one of Start,"),
