@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -81,3 +82,24 @@ def test_a_good_chapter_and_a_folder_that_is_none(tmp_path: Path, capsys: pytest
     assert f"{folder}: there is no story.toml in it" in capsys.readouterr().out
     assert run(["chapter", "check", str(tmp_path)]) == 2
     assert "there is no chapter.toml" in capsys.readouterr().err
+
+
+def test_a_chapter_begun_as_the_page_on_them_says_is_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "chapters.md").read_text(encoding="utf-8")
+    for line in re.findall(r"^    cp (?:-r )?(.*)$", page, re.MULTILINE):
+        *sources, target = line.split()
+        for source in (data_root() / name for name in sources):
+            copy = tmp_path / target / source.name if target.endswith("/") else tmp_path / target
+            copy.parent.mkdir(exist_ok=True)
+            (shutil.copytree if source.is_dir() else shutil.copyfile)(source, copy)
+    folder = tmp_path / "own" / "mill"
+    path, story = folder / "chapter.toml", folder / "story.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('map = "chapter_01.tmx"', 'map = "mill.tmx"'), encoding="utf-8")
+    (shown,) = re.findall(r"^    \[\[prologue\]\]\n(?:    .*\n|\n)+", page, re.MULTILINE)
+    story.write_text(shown.replace("    ", ""), encoding="utf-8")
+    assert run(["chapter", "check", str(folder)]) == 0
+    assert capsys.readouterr().out == f"{folder}: in order.\n"
+    assert run(["simulate", "sleepy-hollow", "--map", str(folder / "mill.tmx"), "--games", "1"]) == 0
