@@ -68,9 +68,15 @@ class HollowGame:
         }
 
     def rules(self, setup: Mapping[str, Any]) -> SleepyHollow:
+        """The rules under a setup; of a campaign every chapter is looked at.
+
+        :raises InputProblem: when a chapter or map cannot be used.
+        """
         from common.files.prepared import prepared
         from sleepy_hollow.rules import schema
         from sleepy_hollow.rules.hollow import SleepyHollow
+
+        chapters = self.chapters()
 
         def read(number: int, map_file: str | None) -> Content:
             from sleepy_hollow.library import cards, load
@@ -86,7 +92,11 @@ class HollowGame:
         else:
             cards, chapter, place = read(setup["chapter"], setup["map"])
         is_campaign = setup.get("campaign", False)
-        following = {number: partial(_chapter_of, of_campaign, number) for number in self.chapters()}
+        if is_campaign:  # what is wrong with a later chapter is said before anything is played
+            prepared(
+                "sleepy_hollow", "campaign", (), lambda: [read(number, None)[1].id for number in chapters]
+            )
+        following = {number: partial(_chapter_of, of_campaign, number) for number in chapters}
         settings = schema.Settings(
             seats=tuple(tuple(LEGENDS.index(legend) for legend in seat) for seat in setup["heroes"]),
             level=setup["level"],

@@ -153,7 +153,7 @@ def _games() -> Finding:
     from common.games import NewGame, games
 
     for module in games().values():
-        module.rules(module.setup(NewGame()))
+        module.rules(module.setup(NewGame(campaign=bool(module.chapters()))))
     return Finding(", ".join(module.title for module in games().values()))
 
 

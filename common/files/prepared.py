@@ -36,10 +36,10 @@ def prepared(package: str, name: str, packages: Sequence[str], make: Callable[[]
     time.
     """
     file = cache_dir() / f"{package}-{hashlib.blake2b(name.encode(), digest_size=8).hexdigest()}.prepared"
-    stamp = _stamp(package, name)
+    stamp = _stamp(package)
     with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError, TypeError, LookupError):
         kept = file.read_bytes()
-        if kept[:STAMP] == _checksum(stamp, kept[STAMP:]):
+        if kept[:STAMP] == _checksum(stamp, name, kept[STAMP:]):
             names, flat = msgspec.msgpack.decode(kept[STAMP:])
             values: T = _built(flat, [_class(name, packages) for name in names])
             return values
@@ -50,7 +50,7 @@ def prepared(package: str, name: str, packages: Sequence[str], make: Callable[[]
     half_written = file.with_name(f".{file.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        half_written.write_bytes(_checksum(stamp, values_kept) + values_kept)
+        half_written.write_bytes(_checksum(stamp, name, values_kept) + values_kept)
         half_written.replace(file)
     return made
 
@@ -104,14 +104,14 @@ def _fields(kind: type) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _checksum(stamp: bytes, values: bytes) -> bytes:
-    return hashlib.blake2b(values, key=stamp, digest_size=STAMP).digest()
+def _checksum(stamp: bytes, name: str, values: bytes) -> bytes:
+    return hashlib.blake2b(name.encode() + b"\0" + values, key=stamp, digest_size=STAMP).digest()
 
 
 @cache
-def _stamp(package: str, name: str) -> bytes:
+def _stamp(package: str) -> bytes:
     """Over size and time of every file that a value can depend on: content, maps, code that reads them."""
-    digest = hashlib.blake2b(f"{__version__}\0{name}\0".encode(), digest_size=STAMP)
+    digest = hashlib.blake2b(f"{__version__}\0".encode(), digest_size=STAMP)
     code = Path(__file__).resolve().parents[2]
     maps = data_root() / "maps"
     for folder in (

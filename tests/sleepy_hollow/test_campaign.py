@@ -12,8 +12,10 @@ import pytest
 
 from common.engine.rules import Event
 from common.engine.session import Session
+from common.files.problems import InputProblem
 from common.files.saves import Save, describe
 from common.games import NewGame
+from sleepy_hollow import library
 from sleepy_hollow.game import GAME
 from sleepy_hollow.library import cards, load
 from sleepy_hollow.rules import actions as act
@@ -358,3 +360,20 @@ def test_a_relic_that_somebody_has_is_not_offered_again() -> None:
     state = rules.start(1)
     win(rules, state)
     assert list(rules.legal_actions(state)) == [act.TakeReward(who, "hessian_button") for who in range(4)]
+
+
+def test_a_broken_chapter_is_told_before_the_campaign_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(number: int, map_file: str | None) -> tuple[Chapter, ChapterMap]:
+        if number == 3:
+            raise InputProblem("is broken.", file="chapter.toml")
+        return load(number, map_file)
+
+    monkeypatch.setenv("HOLLOW_SHERWOOD_HOME", str(tmp_path))  # where nothing was kept of earlier starts
+    monkeypatch.setattr(library, "load", broken)
+    GAME.rules(GAME.setup(NewGame(chapter=1)))
+    with pytest.raises(InputProblem, match=r"chapter\.toml: is broken"):
+        GAME.rules(GAME.setup(NewGame(campaign=True)))
+    monkeypatch.setattr(library, "load", load)
+    assert GAME.rules(GAME.setup(NewGame(campaign=True))).chapter(3).id == 3
