@@ -33,7 +33,7 @@ def check_panel(on: Subject) -> Iterator[InputProblem]:
             f"expected each of {', '.join(LEGENDS)} once{also}. {_priority_cure(on, legends)}",
         )
     if not chapter.track:
-        yield on.at("track", 'it has no space. Give it one, such as ["move", "spawn", "attack"].')
+        yield on.at("track", 'it has no space. Write one or more: [["move", "spawn", "attack"]].')
     elif chapter.track_loop >= len(chapter.track):
         last = len(chapter.track) - 1
         yield on.at(
@@ -130,7 +130,9 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
     counts["search"] = sum(on.tokens[kind] for kind in ROUND_TOKENS)
     for piece, count in counts.items():
         most = SUPPLIES.get(piece, count)
-        beside = sum(number for kind, number in on.chapter.supplies.items() if kind == piece)
+        same = ROUND_TOKENS if piece in ROUND_TOKENS else (piece,)
+        supplied = {kind: number for kind, number in on.chapter.supplies.items() if kind in same}
+        beside = sum(supplied.values())
         drawn = count - beside
         if drawn > most:
             yield on.on_map(
@@ -140,7 +142,7 @@ def check_components(on: Subject) -> Iterator[InputProblem]:
         elif count > most and piece != "ward":
             also = f" and {drawn} on {on.map_file.name}" if drawn else ""
             yield on.at(
-                f"supplies.{piece}",
+                f"supplies.{min(supplied)}",
                 f"found {beside}{also}; the box holds {most} (SH-COMP-10). Lay {most - drawn or 'none'} "
                 "beside the map at most.",
             )

@@ -8,6 +8,7 @@ from common.files.problems import InputProblem
 from sleepy_hollow.chapter_check.subject import Subject
 from sleepy_hollow.rules import chapter_words as words
 from sleepy_hollow.rules import schema
+from sleepy_hollow.rules.pieces import SUPPLIES
 
 
 def check_reach(on: Subject) -> Iterator[InputProblem]:
@@ -28,11 +29,13 @@ def check_reach(on: Subject) -> Iterator[InputProblem]:
                     f"Ask for {figures} at most.",
                 )
         elif _is_known(on, condition) and least > (most_there := _most_tokens(on, condition)):
+            could_be_more = least <= SUPPLIES[condition.kind]
+            cure = "Ask for fewer, or add some" if could_be_more else "Ask for fewer"
             shown = f" with the face {condition.face!r}" if condition.face else ""
             yield on.at(
                 where,
                 f"{least} of the kind {condition.kind!r}{shown} are asked for, and {most_there} can come "
-                f"onto {on.map_file.name}. Ask for fewer, or add some.",
+                f"onto {on.map_file.name}. {cure}.",
             )
 
 

@@ -177,6 +177,7 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
         "losses[0]: there is no item or relic 'spoon'",
     ),
     (1, {"supplies": {"glass": 3}}, "chapter.toml: supplies.glass: found 3; the box holds 2"),
+    (1, {"supplies": {"interact": 20}}, "chapter.toml: supplies.interact: found 20 and 8 on own.tmx; the"),
     (
         3,
         {"supplies": {"gravestone": 1}},
@@ -188,7 +189,7 @@ CASES: list[tuple[int, dict[str, Any], str]] = [
         "spawn_list[0]: 11 of pumpling come together; the box holds 10 (SH-COMP-2). Let 10 come at most",
     ),
     (1, told(do="spawn", kind="gobkin", count=40), 'triggers "t".effects: 40 of gobkin come together; the'),
-    (1, {"track": []}, "chapter.toml: track: it has no space. Give it one"),
+    (1, {"track": []}, "chapter.toml: track: it has no space. Write one or more"),
     (1, {"track_loop": 1}, "track_loop: found 1, and the last space of the track is 0, counted from 0."),
     (
         1,

@@ -44,6 +44,7 @@ def told(**effect: Any) -> dict[str, Any]:
         (2, goal(when="tokens", kind="hay", at_least=6), ""),
         (2, goal(when="tokens", kind="hay", at_least=7), "7 of the kind 'hay' are asked for, and 6 can come"),
         (2, goal(when="tokens", kind="ward", at_least=6), ""),
+        (2, goal(when="tokens", kind="ward", at_least=7), "6 can come onto own.tmx. Ask for fewer."),
         (
             3,
             {
