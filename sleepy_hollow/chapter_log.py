@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from common.engine.text import _
 from sleepy_hollow.card_log import rolled
@@ -13,40 +13,48 @@ from sleepy_hollow.rules.names import card_name, foe_name, legend_name, place_na
 from sleepy_hollow.rules.tables import Tables
 
 
+class _OfPiece(Protocol):
+    """An event about a piece in a location."""
+
+    @property
+    def token(self) -> int: ...
+
+    @property
+    def cell(self) -> int: ...
+
+
+def _piece_at(tables: Tables, event: _OfPiece) -> dict[str, str]:
+    """What a piece is called, and the location."""
+    return {"piece": piece_name(tables.tokens[event.token].kind), "place": place_name(tables, event.cell)}
+
+
 def _placed(tables: Tables, event: ev.TokenPlaced) -> str:
-    return _("A {piece} lies at {place} now.").format(
-        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
-    )
+    return _("A {piece} lies at {place} now.").format(**_piece_at(tables, event))
 
 
 def put_down(tables: Tables, event: ev.TokenPlaced) -> str:
     """A token that a Legend puts into a location with an action of its own."""
     return _("{name} puts the {piece} down at {place}.").format(
         name=legend_name(tables, event.legend),
-        piece=piece_name(tables.tokens[event.token].kind),
-        place=place_name(tables, event.cell),
+        **_piece_at(tables, event),
     )
 
 
 def _gone(tables: Tables, event: ev.TokenGone) -> str:
-    return _("The {piece} at {place} is gone.").format(
-        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
-    )
+    return _("The {piece} at {place} is gone.").format(**_piece_at(tables, event))
 
 
 def _carried(tables: Tables, event: ev.TokenCarried) -> str:
     return _("{name} takes up the {piece} at {place}.").format(
         name=legend_name(tables, event.legend),
-        piece=piece_name(tables.tokens[event.token].kind),
-        place=place_name(tables, event.cell),
+        **_piece_at(tables, event),
     )
 
 
 def _turned(tables: Tables, event: ev.TokenTurned) -> str:
     values = {
         "name": legend_name(tables, event.legend),
-        "piece": piece_name(tables.tokens[event.token].kind),
-        "place": place_name(tables, event.cell),
+        **_piece_at(tables, event),
         "face": event.face,
         "n": event.tells,
     }
@@ -90,25 +98,21 @@ def _piece_attacked(tables: Tables, event: ev.PieceAttacked) -> str:
     return _("{name}, {card} at the {piece} at {place}: {sum}.").format(
         name=legend_name(tables, event.legend),
         card=card_name(tables, event.source),
-        piece=piece_name(tables.tokens[event.token].kind),
-        place=place_name(tables, event.cell),
+        **_piece_at(tables, event),
         sum=rolled(event.faces, event.flat + event.bonus, event.total),
     )
 
 
 def _piece_damaged(tables: Tables, event: ev.PieceDamaged) -> str:
     return _("The {piece} at {place} takes {n} damage: {after} health.").format(
-        piece=piece_name(tables.tokens[event.token].kind),
-        place=place_name(tables, event.cell),
+        **_piece_at(tables, event),
         n=event.amount,
         after=event.after,
     )
 
 
 def _piece_destroyed(tables: Tables, event: ev.PieceDestroyed) -> str:
-    return _("The {piece} at {place} is destroyed.").format(
-        piece=piece_name(tables.tokens[event.token].kind), place=place_name(tables, event.cell)
-    )
+    return _("The {piece} at {place} is destroyed.").format(**_piece_at(tables, event))
 
 
 def _ember(tables: Tables, event: ev.EmberRolled) -> str:
