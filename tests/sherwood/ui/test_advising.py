@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
-from asking_advice import ask, note
+from asking_advice import ask, go_on_while_it_thinks, note
 
 from common.engine.record import checksum
-from common.ui.advice import LOOK_EVERY, SEED, Counsel
+from common.ui.advice import SEED, Counsel
 from sherwood.bots import PlannerBot
 from sherwood.rules import actions as act
 from sherwood.rules import queries
@@ -162,22 +161,8 @@ def test_window_goes_on_while_the_planner_thinks(
     sit_down: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = sit_down(4)
-    may_end = threading.Event()
     answer = Counsel((), play.rules.end_activation)
-
-    def slowly(_rules: Any, _state: Any, _effort: int) -> Counsel:
-        may_end.wait(60)
-        return answer
-
-    monkeypatch.setattr(counsel, "counsel", slowly)
-    play.key("h")
-    assert note(play) == "The planner is thinking ..."
-    assert play.scene.wake_after() == LOOK_EVERY
-    play.key("shift+up")  # the game goes on: what the planner finds is of no use any more
-    thread = next(one for one in threading.enumerate() if one.name == "advice")
-    may_end.set()
-    thread.join()
-    play.driver.settle()
+    go_on_while_it_thinks(play, monkeypatch, counsel, answer, "shift+up")
     assert not note(play)
     assert play.scene.advising.advice is None
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
-from asking_advice import ask, note
+from asking_advice import ask, go_on_while_it_thinks, note
 
 from common.engine.record import checksum
 from common.engine.rng import Streams
 from common.engine.session import Session
 from common.games import NewGame
-from common.ui.advice import LOOK_EVERY, Counsel
+from common.ui.advice import Counsel
 from common.ui.board_marks import Marks
 from sleepy_hollow.bots.guessing import guess
 from sleepy_hollow.game import GAME
@@ -284,21 +283,8 @@ def test_window_goes_on_while_the_planner_thinks(
     sit_down: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = sit_down(4, active=EMILY)
-    may_end = threading.Event()
-
-    def slowly(_rules: Any, _state: Any, _effort: int) -> Counsel:
-        may_end.wait(60)
-        return Counsel((), act.EndTurn(EMILY))
-
-    monkeypatch.setattr(counsel, "counsel", slowly)
-    play.key("h")
-    assert note(play) == "The planner is thinking ..."
-    assert play.scene.wake_after() == LOOK_EVERY
-    play.key("end")  # the game goes on: what the planner finds is of no use any more
-    thread = next(one for one in threading.enumerate() if one.name == "advice")
-    may_end.set()
-    thread.join()
-    play.driver.settle()
+    answer = Counsel((), act.EndTurn(EMILY))
+    go_on_while_it_thinks(play, monkeypatch, counsel, answer, "end")
     assert not note(play)
     assert play.scene.advising.advice is None
 
